@@ -21,6 +21,9 @@ const waits: Readonly<Record<NonNullable<Reviewed['waits_for']>[number], string>
   owner: 'its owner to agree to the run (`sillon project approve-run ID`)',
 }
 
+/** `2026-11-30 21:18 UTC`: to the minute, in the time of the shop's clock. */
+const dayOf = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`
+
 /** Where a project stands and what may be done with it. */
 const statusText = ({ project, moves, owner, waits_for = [] }: Reviewed): string =>
   facts([
@@ -30,8 +33,8 @@ const statusText = ({ project, moves, owner, waits_for = [] }: Reviewed): string
     ['step', project.approved && project.step === 'checking' ? 'checking, approved' : project.step],
     ['counted', project.goal === null ? String(project.counted) : `${project.counted} of ${project.goal}`],
     ['money', project.charge_mode],
-    ['begins', project.starts_at ?? 'as soon as it is launched'],
-    ['ends', project.ends_at ?? 'never'],
+    ['begins', dayOf(project.starts_at) ?? 'as soon as it is launched'],
+    ['ends', dayOf(project.ends_at) ?? 'never'],
     ...(waits_for.length === 0
       ? []
       : [['waits for', waits_for.map(what => waits[what]).join('; ')] as const]),

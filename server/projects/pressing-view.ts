@@ -3,13 +3,13 @@ import { isKnownStage, type ProductionStage } from '#domain/pressing/production-
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
-import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
 import type { Database } from '../database/database.ts'
 import type { DeskProjectRow } from './store/desk-project.ts'
 import { whoWaits } from '../orders/parcels/allot-copies.ts'
 import { portionOfRun } from '../orders/portions/portion-view.ts'
 import { portionsOfRun } from '../orders/store/run-portions.ts'
 import { listArrivedRecords } from '../orders/store/dispatch.ts'
+import { plannedDays } from './planned-days.ts'
 import { readProduction, readProductionLog } from './store/productions.ts'
 import { isSold, lastStageDay, openProductionMoves } from './move-production.ts'
 
@@ -42,7 +42,7 @@ export async function pressingOf(
     ? { state: row.state, context: row.lifecycle }
     : begin(productionMachine, undefined)
   const log = await readProductionLog(db, id)
-  const { testAt, doneAt } = productionPlan(context)
+  const { testAt, doneAt } = await plannedDays(db, { projectId: id, lifecycle: context })
   const [arrived] = await listArrivedRecords(db, id)
   const lacking = (await whoWaits(db, id))?.waiting ?? []
   const portions = await portionsOfRun(db, id, shortMost)

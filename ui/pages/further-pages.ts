@@ -219,6 +219,8 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-proof': page('print/project-proof.page.tsx', () => import('./print/project-proof.page.tsx'), [
     'print',
     'creation',
+    'quote',
+    'record',
   ]),
   'project-manage2': page(
     'project/project-manage2.page.tsx',

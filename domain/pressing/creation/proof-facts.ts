@@ -1,4 +1,5 @@
 // What a proof says beside its pictures: everything that is printed, engraved or counted.
+import { isCampaign } from './draft-cost.ts'
 import type { ProjectDraft } from './read-draft.ts'
 import { sidesOfRun } from './draft-tracks.ts'
 import { runoutText } from '../preflight/identifiers.ts'
@@ -45,6 +46,7 @@ export interface ProofFacts {
     readonly copies: number
     readonly barcode: string
   }[]
+  /** 0 where it is decided later: a campaign orders what it has sold. */
   readonly quantity: number
   /** Findings that somebody accepted, by the part they are of. */
   readonly accepted: readonly { readonly part: string; readonly code: string; readonly reason: string }[]
@@ -72,10 +74,11 @@ const editionFact = ({ colour_class: colour, copies, barcode }: Edition) => ({ c
 
 /** The facts of a run by its choices, its texts and its tracks, which are in their order. */
 export function proofFacts(
-  { spec, title, artist, catalogueNumber, barcode, runout, colours }: ProjectDraft,
+  draft: ProjectDraft,
   tracks: readonly ListedTrack[],
   accepted: ProofFacts['accepted'],
 ): ProofFacts {
+  const { spec, title, artist, catalogueNumber, barcode, runout, colours } = draft
   return {
     title,
     artist,
@@ -97,7 +100,7 @@ export function proofFacts(
     inserts: insertsOf(spec),
     finishes: finishesOf(spec),
     editions: spec.editions.length === 0 ? [] : editionsOf(spec).map(editionFact),
-    quantity: spec.quantity,
+    quantity: isCampaign(draft) ? 0 : spec.quantity,
     accepted,
   }
 }

@@ -42,10 +42,15 @@ export function salesByCountry(db: Database, projectId: number, span: Span) {
   return queryRows(db, statement, z.object({ country_id: z.string(), ...Sums }))
 }
 
+/** The tax in the price of a line: the tax of the order is that of its parcel as well, to the cent. */
+const goods = sql`(i.price_minor::bigint * i.quantity - i.discount_minor)`
+const goodsTax = sql`case when ${goods} + i.shipping_minor <= 0 then 0
+  else round(i.tax_minor * ${goods}::numeric / (${goods} + i.shipping_minor))::bigint end`
+
 /** What came in by currency: amounts of different currencies are never added up. */
 export function salesByCurrency(db: Database, projectId: number, span: Span) {
   const statement = sql`select o.currency, ${sums}, sum(i.price_minor::bigint * i.quantity) as gross,
-      sum(i.discount_minor) as discount, sum(i.tax_minor) as tax
+      sum(i.discount_minor) as discount, sum(${goodsTax}) as tax
     ${sold(projectId)} and ${within(span)} group by 1 order by 2 desc, 1`
   return queryRows(
     db,

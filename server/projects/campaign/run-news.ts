@@ -1,8 +1,8 @@
 import { newsOf } from '#domain/pressing/run-news.ts'
 import { formatDate } from '#domain/time/date-format.ts'
-import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
 import type { Clock } from '../../base/clock.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
+import { plannedDays } from '../planned-days.ts'
 import { mailBuyers, type Writing } from '../project-mail.ts'
 import { keepNews, lastNews, readProduction, readProductionLog } from '../store/productions.ts'
 
@@ -29,7 +29,7 @@ export async function tellBuyers(
     const row = await readProduction(tx, projectId)
     if (row === undefined) return
     const note = (await readProductionLog(tx, projectId)).find(entry => entry.sequence === sequence)?.note
-    const { doneAt } = productionPlan(row.lifecycle)
+    const { doneAt } = await plannedDays(tx, row)
     const now = { stage: row.state, doneAt, at: clock.now().getTime() }
     const news = newsOf({ ...now, hasNote: note != null }, await lastNews(tx, projectId))
     if (news === undefined) return

@@ -1,10 +1,12 @@
 // A proof on paper: what will be pressed in words, then every page that will be printed, each sheet marked
 // as a proof and of which version. The same proof gives the same bytes.
 import type { ProofFacts } from '#domain/pressing/creation/proof-facts.ts'
+import { proofColours, proofSleeves } from '#domain/pressing/creation/proof-texts.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import { type DocumentLog, openSheet, type Picture, type Sheet } from '../../documents/sheet.ts'
+import { quoteFactWords } from '../../quotes/documents/quote.ts'
 import { type ProofWords, proofPaperWords } from './proof-words.ts'
 
 export interface ProofPart {
@@ -29,17 +31,16 @@ const pictureTopPt = 110
 
 type Row = readonly [label: string, text: string]
 
-function rowsOf(facts: ProofFacts, words: ProofWords): Row[] {
-  const { inserts = [], finishes = [], editions = [] } = facts
-  const split = editions.map(({ colour, copies, barcode }) => `${colour} × ${copies} ${barcode}`.trimEnd())
+function rowsOf(facts: ProofFacts, words: ProofWords, locale: Locale): Row[] {
+  const say = { choice: (key: string) => quoteFactWords[locale][key] ?? key, swatch: (name: string) => name }
   return [
     [words.record, `${facts.artist}: ${facts.title}`],
     [words.number, facts.catalogueNumber],
     [words.barcode, facts.barcode],
     [words.object, `${facts.discs} × ${facts.size}", ${facts.speed}, ${facts.weight} g`],
-    [words.colour, [facts.colourClass, ...facts.colours, ...split].join(', ')],
-    [words.sleeve, [facts.sleeve, facts.innerSleeve, ...inserts, ...finishes].join(', ')],
-    [words.copies, String(facts.quantity)],
+    [words.colour, proofColours(facts, say).join(', ')],
+    [words.sleeve, proofSleeves(facts, say).join(', ')],
+    [words.copies, facts.quantity === 0 ? words.later : String(facts.quantity)],
     ...facts.sides.flatMap(({ side, runout, tracks }): Row[] => [
       [`${words.side} ${side}`, `${words.engraved} ${runout}`],
       ...tracks.map(({ title, startSeconds, seconds }): Row => {
@@ -74,7 +75,7 @@ export function proofPdf({
   sheet.write(`${words.made} ${formatDate(at, locale, { style: 'long' })}`, rightPt, 52, { align: 'right' })
   sheet.rule(leftPt, 90, rightPt - leftPt)
   let yPt = pictureTopPt
-  for (const [label, text] of rowsOf(facts, words)) {
+  for (const [label, text] of rowsOf(facts, words, locale)) {
     if (yPt > lastPt) {
       turn(sheet, mark)
       yPt = 60

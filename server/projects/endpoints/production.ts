@@ -1,7 +1,6 @@
 import type { Output } from '#contract'
 import { type TestVerdict, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { isKnownStage, isStageEvent } from '#domain/pressing/production-stage.ts'
-import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { fail } from '../../base/failure.ts'
 import type { Timed } from '../../database/database.ts'
@@ -12,6 +11,7 @@ import { mayUseProject } from '../../catalogue/store/project-access.ts'
 import { decideShort as decide } from '../decide-short.ts'
 import { deskProject } from '../desk-project.ts'
 import { isSold, moveProduction as move, openProductionMoves } from '../move-production.ts'
+import { plannedDays } from '../planned-days.ts'
 import { pressingLog } from '../pressing-view.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 
@@ -26,7 +26,7 @@ export const production: Handler<'projects.production'> = async (context, { id }
   if (!(await mayUseProject(context, 'list', id))) return fail('not_found')
   const row = await readProduction(db, id)
   if (row === undefined) return { id, ...nothingYet }
-  const { testAt, doneAt } = productionPlan(row.lifecycle)
+  const { testAt, doneAt } = await plannedDays(db, row)
   const log = (await readProductionLog(db, id)).flatMap(({ state, happened, type, note }) =>
     isKnownStage(state) ? [{ stage: state, at: happened.toISOString(), type, note }] : [],
   )

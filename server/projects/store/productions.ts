@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RunNews } from '#domain/pressing/run-news.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { productions, runNews } from '../../database/schema/creation.ts'
+import { plantOrders } from '../../database/schema/plants.ts'
 
 export type Production = typeof productions.$inferSelect
 
@@ -11,6 +12,13 @@ export type Production = typeof productions.$inferSelect
 export async function readProduction(db: Database, projectId: number): Promise<Production | undefined> {
   const [row] = await db.select().from(productions).where(eq(productions.projectId, projectId))
   return row
+}
+
+/** The days that its plant has said of a run it took on; undefined where none has. */
+export async function confirmedDays(db: Database, projectId: number) {
+  const isConfirmed = and(eq(plantOrders.projectId, projectId), eq(plantOrders.state, 'confirmed'))
+  const [row] = await db.select({ planned: plantOrders.planned }).from(plantOrders).where(isConfirmed)
+  return row?.planned
 }
 
 /** Whether its plant has confirmed a run that was ordered by a contract: nothing is cut before. Rules 22. */

@@ -101,15 +101,17 @@ function Cover({ view, cover, acts }: StepProps) {
         }}
       />
       {view.cover !== null && (
-        <Button
-          small
-          onClick={() => {
-            acts.putCover(null)
-            setTurn(turn + 1)
-          }}
-        >
-          {t('creation.cover_remove')}
-        </Button>
+        <div className="row">
+          <Button
+            small
+            onClick={() => {
+              acts.putCover(null)
+              setTurn(turn + 1)
+            }}
+          >
+            {t('creation.cover_remove')}
+          </Button>
+        </div>
       )}
     </div>
   )

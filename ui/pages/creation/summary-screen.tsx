@@ -76,6 +76,7 @@ export function SummaryScreen({ draft, card, prices }: SummaryProps) {
           </Link>
         </p>
       )}
+      {draft.step === 'checking' && <p className="measure">{t('creation.summary_wait')}</p>}
       <Terms draft={draft} />
       <Section title={t('creation.step_tracks')} index={0}>
         <TrackSides tracks={draft.tracks} />

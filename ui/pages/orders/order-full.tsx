@@ -49,6 +49,7 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
         shops={full.shops}
         currency={full.currency}
         level={3}
+        waits={full.status === 'on_hold'}
         under={part => (
           <PartAddress order={full} part={part} isEditing={view.addressOf === part.shop_id} acts={acts} />
         )}

@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys } from '../../shop-context.tsx'
@@ -8,6 +10,20 @@ import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { RunParts } from './run-parts.tsx'
 import { RunBoard } from './run-board.tsx'
 import { useMovingRun } from './use-moving-run.ts'
+
+/** Where else a run is: its project, and once it is there the desk that lets its orders go. */
+function RunWays({ run: { id, stage, origin } }: { run: Output<'runs.one'> }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <p className="row">
+      <Link href={`${pathOf('admin-project')}?id=${id}`}>{t('plants.to_project')}</Link>
+      {stage === 'received' && origin === 'campaign' && (
+        <Link href={pathOf('admin-dispatch')}>{t('plants.to_dispatch')}</Link>
+      )}
+    </p>
+  )
+}
 
 /** The board of staff: every run by its day, and one of them. */
 export function Page() {
@@ -27,6 +43,7 @@ export function Page() {
         ) : (
           <StaffFrame title={`${run.catalogue_number} ${run.record}`}>
             <ListWay to="admin-runs" />
+            <RunWays run={run} />
             <RunParts
               run={run}
               plants={plants}

@@ -25,6 +25,14 @@ type RunPartsProps = RunMovesProps & {
   onBuild?: (() => void) | undefined
 }
 
+/** Copies that are ordered, and how many of them the plant may deliver once that is known. */
+function orderedText({ ordered, low, high }: Run, number: (value: number) => string): string {
+  if (ordered === null) return ''
+  return low === null || high === null
+    ? number(ordered)
+    : `${number(ordered)} (${number(low)}–${number(high)})`
+}
+
 function Facts({ run }: { run: Run }) {
   const t = useT()
   const fmt = useFmt()
@@ -33,7 +41,7 @@ function Facts({ run }: { run: Run }) {
     [t('plants.stands'), standing(run)],
     [t('plants.plant'), run.plant?.name ?? t('plants.no_plant')],
     [t('plants.turn'), t(`plants.turn_${run.turn}`)],
-    [t('plants.ordered'), run.ordered === null ? '' : `${fmt.number(run.ordered)} (${run.low}–${run.high})`],
+    [t('plants.ordered'), orderedText(run, fmt.number)],
     [t('plants.accepted'), run.accepted === null ? '' : fmt.number(run.accepted)],
     [t('plants.next_day'), run.next_day === null ? '' : fmt.date(run.next_day)],
     [

@@ -1,73 +1,14 @@
 // A direct pressing from its quote to its end, in the browser, as its owner, staff and the plant. The sums
 // are those of the specification: 300 copies quoted at 1,919.60 net and 20 % VAT, half of it before; of 291
 // good copies the run comes to 1,885.83 net.
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { z } from 'zod'
-import { labelPage, sampleFile, sleevePage, textAt } from '#fixtures/print/print-page.ts'
-import { toneBytes } from '#fixtures/testing/sound-files.ts'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addTracks, sendPrint } from '#fixtures/testing/walk-files.ts'
+import { fill, move, press, walkPages } from '#fixtures/testing/walk-pages.ts'
 
-let browser: Browser
-const base = inject('shopUrl')
-const Signed = z.object({ token: z.string() })
-const complaints: string[] = []
-
-async function tokenOf(path: string, body: object): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return Signed.parse(await answer.json()).token
-}
-const signIn = (who: string) =>
-  tokenOf('/auth/login', { email: `${who}@sillon.example`, password: `needle-drop-${who}` })
-
-/** A page of somebody who is signed in, which remembers everything the console complained of. */
-async function pageOf(token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, locale: 'en-US' })
-  await context.addCookies([
-    { name: 'consent', value: 'refused', url: base },
-    { name: 'token', value: token, url: base },
-    { name: 'session', value: '1', url: base },
-  ])
-  const page = await context.newPage()
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', error => complaints.push(error.message))
-  return page
-}
-
-const alive = (page: Page) => page.waitForSelector('html[data-whole]')
-async function go(page: Page, path: string): Promise<void> {
-  await page.goto(base + path)
-  await alive(page)
-}
-/** The page says it once what follows by itself has happened. */
-const says = (page: Page, path: string, text: string) =>
-  expect
-    .poll(
-      async () => {
-        await go(page, path)
-        return (await page.locator('main').innerText()).includes(text)
-      },
-      { timeout: 60_000, interval: 1_000, message: text },
-    )
-    .toBe(true)
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const fill = (page: Page, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).first().fill(text)
-
+const { complaints, signIn, signUp, pageOf, go, says } = walkPages()
 let [owner, staff, plant]: Page[] = []
 let [contract, desk, run, record] = ['', '', '', '']
-
-/** A move is chosen, its words are said, it is sent; the page says then where it stands. */
-async function move(page: Page, name: string, then: string, say = async () => {}): Promise<void> {
-  // A press while the move before is on its way does nothing.
-  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-  await press(page, name).first().click()
-  await say()
-  await press(page, name).last().click()
-  await page.getByText(then, { exact: true }).first().waitFor({ timeout: 30_000 })
-}
 
 async function payByCard(page: Page, sum: string): Promise<void> {
   await press(page, 'Pay by card').click()
@@ -79,13 +20,10 @@ async function payByCard(page: Page, sum: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('chromium'))
-  const person = { password: 'needle and groove', firstname: 'Ida', lastname: 'Reef' }
-  owner = await pageOf(await tokenOf('/auth/signup', { email: `ida-${Date.now()}@example.com`, ...person }))
+  owner = await pageOf(await signUp('Ida', 'Reef'))
   staff = await pageOf(await signIn('team'))
   plant = await pageOf(await signIn('plant'))
 })
-afterAll(() => browser.close())
 const all = () => {
   if (owner === undefined || staff === undefined || plant === undefined) throw new Error('nobody is there')
   return { owner, staff, plant }
@@ -141,15 +79,7 @@ describe('a direct pressing, written down,', slowly, () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     const step = (name: string) => page.getByRole('link', { name: `Next: ${name}` }).click()
     await step('Tracks')
-    const wave = (name: string, seconds: number) => ({
-      name,
-      mimeType: 'audio/wav',
-      buffer: Buffer.from(toneBytes(44_100, seconds)),
-    })
-    await page
-      .getByLabel('Add tracks (WAV or AIFF)')
-      .setInputFiles([wave('A1 - Ebb.wav', 3), wave('B1 - Flood.wav', 2)])
-    await page.getByRole('img', { name: 'Waveform of Flood', exact: false }).waitFor()
+    await addTracks(page)
     await step('Terms of sale')
     await step('Rights and delivery')
     await fill(page, 'Who holds the rights', 'Ida Reef')
@@ -171,18 +101,7 @@ describe('a direct pressing, proved,', slowly, () => {
   it('gets its files and a word on its proof', async () => {
     const { owner: page } = all()
     await page.getByRole('link', { name: 'Send the print files' }).click()
-    const pdf = (name: string, of: Parameters<typeof sampleFile>[0]['pages'][number]) => ({
-      name,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(sampleFile({ pages: [of] })),
-    })
-    await page
-      .getByLabel('Choose several PDFs', { exact: false })
-      .setInputFiles([
-        pdf('label_A.pdf', labelPage(textAt('A side', 42, 65))),
-        pdf('label_B.pdf', labelPage(textAt('B side', 42, 65))),
-        pdf('sleeve.pdf', sleevePage(3)),
-      ])
+    await sendPrint(page)
     await expect.poll(() => page.getByText('Clean', { exact: true }).count(), { timeout: 60_000 }).toBe(3)
     await says(page, contract, 'Silence is no approval.')
     await page.getByRole('link', { name: 'Look at the proof' }).click()
@@ -239,7 +158,7 @@ describe('a direct pressing, counted,', slowly, () => {
   it('is pressed, counted and billed by its good copies', async () => {
     const { owner: page, plant: made } = all()
     await made.reload()
-    await alive(made)
+    await made.waitForSelector('html[data-whole]')
     await move(made, 'Being printed', 'Being pressed')
     await move(made, 'Being pressed', 'Being checked')
     await move(made, 'Being checked', 'Counted and packed')

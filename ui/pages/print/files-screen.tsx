@@ -5,7 +5,7 @@ import { isUnsure } from '#domain/pressing/preflight/finding.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import type { ProjectPartsView } from '#machines/journeys/project-parts/project-parts.view.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -18,6 +18,7 @@ import { PageHead } from '../page-head.tsx'
 import { MastersPart } from '../review/masters-part.tsx'
 import type { FilesActs, Slot } from './files-acts.ts'
 import { PartDrawing } from './part-drawing.tsx'
+import { ProjectWay } from './project-way.tsx'
 import { Asking, Versions } from './slot-files.tsx'
 
 type Masters = Output<'parts.list'>['masters']
@@ -214,6 +215,29 @@ function Sending({
   )
 }
 
+const printable: ReadonlySet<string> = new Set(['clean', 'accepted'])
+
+/** Nothing is missing: the proof is next. */
+function AllSent({ list: { parts, project_id: id } }: { list: Output<'parts.list'> }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const isDone = parts.every(({ state }) => printable.has(state) || state === 'approved')
+  return (
+    <div role="status" className="stack-s">
+      {isDone && parts.some(({ state }) => printable.has(state)) && (
+        <>
+          <p>{t('print.all_sent')}</p>
+          <p>
+            <LinkButton kind="primary" href={`${pathOf('project-proof')}?id=${id}`}>
+              {t('print.look_at_proof')}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The printed parts of a run: what is missing, what was found, what is accepted. */
 export function FilesScreen(of: FilesProps) {
   const t = useT()
@@ -227,16 +251,21 @@ export function FilesScreen(of: FilesProps) {
       <Title text={title} />
       <nav className="row page-nav" aria-label={t('print.pages')}>
         <Link href={`${pathOf('project-proof')}?id=${list.project_id}`}>{t('print.to_proof')}</Link>
-        {list.pressing_id !== null && (
-          <Link href={`${pathOf('pressing-contract')}?id=${list.pressing_id}`}>{t('print.to_contract')}</Link>
-        )}
+        <ProjectWay
+          projectId={list.project_id}
+          pressingId={list.pressing_id}
+          isStaff={list.is_staff}
+        />
       </nav>
       {list.parts.length === 0 ? (
         <p>{t(list.pressing_id === null ? 'print.none' : 'print.none_yet')}</p>
       ) : (
         <>
           <Section title={t('print.send_title')} index={0}>
-            <Sending of={of} reason={reason} onReason={setReason} />
+            <div className="stack">
+              <Sending of={of} reason={reason} onReason={setReason} />
+              <AllSent list={list} />
+            </div>
           </Section>
           <Section title={t('print.parts')} index={1}>
             {list.parts.map(slot => (

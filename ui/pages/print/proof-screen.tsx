@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import type { ProofVerdict } from '#domain/pressing/parts/part-state.ts'
+import { proofColours, proofSleeves } from '#domain/pressing/creation/proof-texts.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -16,6 +17,7 @@ import { FindingList } from '../creation/finding-list.tsx'
 import { usePartWords } from '../creation/finding-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { PartDrawing } from './part-drawing.tsx'
+import { ProjectWay } from './project-way.tsx'
 
 type Answer = Output<'proofs.show'>
 type Proof = NonNullable<Answer['proof']>
@@ -30,24 +32,27 @@ type ProofProps = {
 
 const tones = { open: 'yellow', approved: 'green', rejected: 'red', superseded: 'grey' } as const
 
-/** Each edition by its copies: `glow × 100`. */
-const editionTexts = ({ editions = [] }: Proof['facts']): string[] =>
-  editions.map(({ colour, copies, barcode }) => `${colour} × ${copies} ${barcode}`.trimEnd())
-
 /** Everything that is printed, engraved or counted, to be compared. */
 function Facts({ facts }: { facts: Proof['facts'] }) {
   const t = useT()
+  const say = useAnyT()
+  const fmt = useFmt()
+  const partOf = usePartWords()
+  const words = {
+    choice: (key: string) => say(`quote.${key}`),
+    swatch: (name: string) => say(`colour.${name}`),
+  }
   const rows = [
     [t('print.fact_record'), `${facts.artist} – ${facts.title}`],
     [t('print.fact_number'), facts.catalogueNumber],
     [t('print.fact_barcode'), facts.barcode],
-    [t('print.fact_object'), `${facts.discs} × ${facts.size}″, ${facts.speed}, ${facts.weight} g`],
-    [t('print.fact_colour'), [facts.colourClass, ...facts.colours, ...editionTexts(facts)].join(', ')],
     [
-      t('print.fact_sleeve'),
-      [facts.sleeve, facts.innerSleeve, ...(facts.inserts ?? []), ...(facts.finishes ?? [])].join(', '),
+      t('print.fact_object'),
+      `${facts.discs} × ${facts.size}″, ${say(`quote.speed_${facts.speed}`)}, ${facts.weight} g`,
     ],
-    [t('print.fact_quantity'), String(facts.quantity)],
+    [t('print.fact_colour'), proofColours(facts, words).join(fmt.comma)],
+    [t('print.fact_sleeve'), proofSleeves(facts, words).join(fmt.comma)],
+    [t('print.fact_quantity'), facts.quantity === 0 ? t('print.fact_later') : fmt.number(facts.quantity)],
   ] as const
   return (
     <div className="stack">
@@ -72,7 +77,7 @@ function Facts({ facts }: { facts: Proof['facts'] }) {
         </section>
       ))}
       {facts.accepted.map(({ part, code, reason }) => (
-        <p key={`${part} ${code}`}>{t('print.fact_accepted', { part, reason })}</p>
+        <p key={`${part} ${code}`}>{t('print.fact_accepted', { part: partOf(part) ?? part, reason })}</p>
       ))}
     </div>
   )
@@ -213,13 +218,12 @@ export function ProofScreen(of: ProofProps) {
             {t('print.proof_number', { version })}
           </Link>
         ))}
-        {contract !== null && (
-          <Link href={`${pathOf('pressing-contract')}?id=${contract}`}>{t('print.to_contract')}</Link>
-        )}
+        <ProjectWay projectId={id} pressingId={contract} isStaff={of.answer.is_staff} />
       </nav>
       {missing.length > 0 && (
         <p>{t('print.missing', { parts: missing.map(key => partOf(key) ?? key).join(', ') })}</p>
       )}
+      {proof?.state === 'approved' && <p className="measure">{t('print.proof_done')}</p>}
       {proof === null ? <p>{t('print.proof_none')}</p> : <Whole proof={proof} of={of} />}
     </div>
   )

@@ -113,8 +113,10 @@ export function ProductFacts({ project }: { project: ProjectDetail }) {
 export function ProductRun({ production, index }: { production: Production; index: number }) {
   const t = useT()
   return (
-    <Section title={t('stage.title')} index={index}>
-      <RunSheet production={production} />
-    </Section>
+    <div id="run">
+      <Section title={t('stage.title')} index={index}>
+        <RunSheet production={production} />
+      </Section>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { AccountForm } from '../account/parts/account-form.tsx'
 import { ExtractButton, StatementButtons } from './extract-button.tsx'
 import { NoPress } from './no-press.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OwnPayouts } from './own-payouts.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { ProjectGoal } from './project-goal.tsx'
 import { CountryTable, CurrencyTable, SongTable, StatChart } from './stat-charts.tsx'
@@ -162,6 +163,12 @@ export function DashboardScreen({ stats, orders, production, span }: DashboardSc
           <div className="stack">
             <p className="soft measure">{t('owner.statement_text')}</p>
             <StatementButtons projectId={project.id} />
+            {stats.payouts && (
+              <>
+                <h3>{t('owner.payouts')}</h3>
+                <OwnPayouts payouts={stats.payouts} />
+              </>
+            )}
           </div>
         </Section>
       )}

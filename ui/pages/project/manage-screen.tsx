@@ -12,6 +12,7 @@ import { NextText } from './next-text.tsx'
 import { OwnerMoves, type OwnerMovesProps } from './owner-moves.tsx'
 import { TestPart, type TestPartProps } from './test-part.tsx'
 import { ProjectGoal } from './project-goal.tsx'
+import { CampaignTasks } from './campaign-tasks.tsx'
 
 /** What an owner may buy of a campaign so that it reaches its goal: a form for the cart. Rules 1, top up. */
 function TopUp({ project: { id, goal, counted } }: { project: DeskProject }) {
@@ -89,6 +90,7 @@ export function ManageScreen({ stats, draft, view, onMove, judging, trade }: Man
           <NextText project={project} />
           <Wrote draft={draft} />
           {project.pressing_id === null && <ProjectGoal project={project} />}
+          {stats.tasks && <CampaignTasks projectId={project.id} tasks={stats.tasks} />}
         </div>
       </Section>
       {isAsked && (
@@ -103,7 +105,13 @@ export function ManageScreen({ stats, draft, view, onMove, judging, trade }: Man
       )}
       <Section title={t('owner.moves')} index={from}>
         {draft.moves.includes('topUp') && <TopUp project={project} />}
-        <OwnerMoves name={project.name} moves={draft.moves} view={view} onMove={onMove} />
+        <OwnerMoves
+          name={project.name}
+          moves={draft.moves}
+          isAsked={isAsked || stats.tasks?.some(({ turn }) => turn === 'owner') === true}
+          view={view}
+          onMove={onMove}
+        />
       </Section>
       {trade && (
         <Section title={t('trade.wholesale')} index={from + 1}>

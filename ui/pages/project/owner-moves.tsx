@@ -12,18 +12,20 @@ export type OwnerMovesProps = {
   name: string
   /** The moves that are open now. */
   moves: readonly string[]
+  /** Something is asked of the owner elsewhere on the page. */
+  isAsked?: boolean
   /** Undefined until the journey is there: the buttons wait. */
   view: FormView | undefined
   onMove: (move: Offered) => void
 }
 
 /** What an owner may do with a project now; asked before it is done. */
-export function OwnerMoves({ name, moves, view, onMove }: OwnerMovesProps) {
+export function OwnerMoves({ name, moves, isAsked = false, view, onMove }: OwnerMovesProps) {
   const t = useT()
   const [asked, setAsked] = useState<Offered>()
   const open = offered.filter(move => moves.includes(move))
   const close = () => setAsked(undefined)
-  if (open.length === 0 && moves.includes('topUp')) return null
+  if (open.length === 0 && (isAsked || moves.includes('topUp'))) return null
   if (open.length === 0) return <p className="soft">{t('owner.moves_none')}</p>
   return (
     <div className="stack-s">

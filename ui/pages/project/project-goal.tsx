@@ -46,7 +46,10 @@ export function ProjectGoal({ project }: { project: DeskProject }) {
         goalText={t('owner.goal_mark', { goal })}
         facts={[countText, ...stand]}
       />
-      <p className="soft">{t(charge_mode === 'charge_now' ? 'owner.money_now' : 'owner.money_later')}</p>
+      {/* Once it is decided nothing can be missed any more, and nobody waits to be charged. */}
+      {(step === 'in_progress' || (step === 'confirmed' && charge_mode === 'charge_on_success')) && (
+        <p className="soft">{t(charge_mode === 'charge_now' ? 'owner.money_now' : 'owner.money_later')}</p>
+      )}
     </div>
   )
 }

@@ -72,6 +72,11 @@ export function DecidePart({ data, view, acts }: DecideProps) {
           ))}
         </ul>
       )}
+      {data.waits_for?.length === 0 && data.project.ends_at !== null && (
+        <p className="measure">
+          {t('review.waits_end', { date: fmt.date(data.project.ends_at, { time: true }) })}
+        </p>
+      )}
       {isOwn && <DecisionForm view={view} acts={acts} ending={data.ending} />}
     </div>
   )

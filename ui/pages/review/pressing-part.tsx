@@ -34,7 +34,7 @@ function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'pro
       <p className="row">
         <Badge tone={stage === 'closed' ? 'green' : 'blue'} text={t(`stage.${stage}`)} />
         {since && <time dateTime={since.at}>{fmt.date(since.at)}</time>}
-        {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
+        {copies !== null && pressed === null && <span>{t('stage.copies', { count: copies })}</span>}
         {pressed !== null && <span>{t('review.pressing_run', { pressed, accepted: accepted ?? 0 })}</span>}
       </p>
       {(short ?? portions) && (

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { campaignWaits } from '#domain/catalogue/campaign.ts'
+import { campaignTasks, taskTurns } from '#domain/catalogue/campaign-tasks.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { Masters } from '../creation.ts'
 import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from '../parts.ts'
 import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
+import { Payout } from '../payouts.ts'
 import { CurrencySum, Pressing, RunFigures, TestPressing } from './pressing.ts'
 import { Sale } from '../project-shapes.ts'
 
@@ -72,6 +74,10 @@ export const ProjectStats = z.object({
   run: RunFigures.optional(),
   /** For its owner alone, while it is at the plant. */
   test: TestPressing.optional(),
+  /** What a campaign needs before its run can be ordered, for its owner alone; left out once it is over. */
+  tasks: z.array(z.object({ task: z.enum(campaignTasks), turn: z.enum(taskTurns) })).optional(),
+  /** What its owner was paid or will be, for them alone. */
+  payouts: z.array(Payout).optional(),
 })
 
 /**
