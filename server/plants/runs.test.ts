@@ -126,12 +126,9 @@ describe('the package of a run', () => {
     expect((await shop.request('runs.rotateKey', {}, bruno)).status).toBe(403)
     const made = await good(shop.request('runs.rotateKey', {}, boss))
     expect((await keys()).filter(({ retired_at }) => retired_at === null)).toMatchObject([made])
-    const retired = (await keys()).find(one => one.id === old?.id)
-    expect(retired?.retired_at).toBe(shop.clock.now().toISOString())
-    const before = (await run()).package
+    expect((await keys()).map(({ id: one }) => one)).toContain(old?.id)
     await build(shop.clock.now())
-    expect((await run()).package).toEqual(before)
-    expect(before?.key_id).toBe(old?.id)
+    expect((await run()).package).toMatchObject({ version: 1, key_id: old?.id })
   })
 })
 

@@ -29,6 +29,8 @@ export interface PlantFields {
   /** Share of a run that it may press more or less; null where the usual holds. */
   readonly toleranceBasisPoints: number | null
   readonly paymentTerms: string
+  /** It cuts from 24 bit alone: of a recording of more, such a file lies beside. */
+  readonly wants24Bit: boolean
   readonly isActive: boolean
   /** Addresses of who acts for it. */
   readonly members: readonly string[]
@@ -46,6 +48,7 @@ export const plantFormFields: readonly string[] = [
   'weekly_discs',
   'tolerance',
   'active',
+  'wants_24_bit',
   ...plantObjects.map(object => `makes_${object}`),
   ...weekdays.map(day => `works_${day}`),
   ...leadSteps.map(step => `lead_${step}`),
@@ -70,6 +73,7 @@ const newPlant: PlantFields = {
   lead: usualLead,
   toleranceBasisPoints: null,
   paymentTerms: '',
+  wants24Bit: false,
   isActive: true,
   members: [],
 }
@@ -87,6 +91,7 @@ export function plantTexts(plant: PlantFields = newPlant): Texts {
     weekly_discs: String(plant.weeklyDiscs),
     tolerance: share === null ? '' : String(share / 100),
     active: ticked(plant.isActive),
+    wants_24_bit: ticked(plant.wants24Bit),
     ...Object.fromEntries(
       plantObjects.map(object => [`makes_${object}`, ticked(plant.makes.includes(object))]),
     ),
@@ -192,6 +197,7 @@ export function readPlantForm(texts: Texts) {
     currency,
     paymentTerms: text('payment_terms'),
     isActive: text('active') === '1',
+    wants24Bit: text('wants_24_bit') === '1',
     makes: plantObjects.filter(object => text(`makes_${object}`) === '1'),
     weeklyDiscs: numberIn(texts, 'weekly_discs', discsMost, problems),
     toleranceBasisPoints: share ?? null,

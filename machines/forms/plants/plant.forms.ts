@@ -30,6 +30,7 @@ export const plantForm = defineForm({
       lead: plant.lead,
       tolerance_basis_points: plant.toleranceBasisPoints,
       payment_terms: plant.paymentTerms,
+      wants_24_bit: plant.wants24Bit,
       is_active: plant.isActive,
       members: plant.members.map(email => ({ email })),
     }

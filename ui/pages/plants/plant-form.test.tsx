@@ -22,6 +22,7 @@ const plant: NonNullable<PlantFormProps['plant']> = {
   lead: { cut: 5, plate: 4, test: 3, print: 10, press: 9 },
   tolerance_basis_points: 750,
   payment_terms: '30 days',
+  wants_24_bit: true,
   is_active: true,
   members: [{ id: 7, email: 'plant@sillon.example', name: 'Marit Holm' }],
 }
@@ -49,6 +50,7 @@ describe('the form of a plant', () => {
     expect(markup).toMatch(/Thursday/)
     expect(markup).toMatch(/name="works_4" checked=""/)
     expect(markup).not.toMatch(/name="works_5" checked=""/)
+    expect(markup).toMatch(/name="wants_24_bit" checked=""/)
     expect(markup).toContain('Sweden')
   })
 

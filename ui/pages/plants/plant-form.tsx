@@ -34,6 +34,7 @@ const fieldsOf = (plant: PlantDetail): PlantFields => ({
   lead: plant.lead,
   toleranceBasisPoints: plant.tolerance_basis_points,
   paymentTerms: plant.payment_terms,
+  wants24Bit: plant.wants_24_bit,
   isActive: plant.is_active,
   members: plant.members.map(({ email }) => email),
 })
@@ -162,6 +163,7 @@ export function PlantForm(props: PlantFormProps) {
       <Calendar {...typed} />
       <TextAreaField {...text('contacts')} hint={t('plants.form_contacts_hint')} rows={4} />
       <TextAreaField {...text('members')} hint={t('plants.form_members_hint')} rows={3} />
+      <CheckField {...tick('wants_24_bit')} hint={t('plants.form_wants_24_bit_hint')} />
       <CheckField {...tick('active')} hint={t('plants.form_active_hint')} />
       {problem !== null && <p role="alert">{words(problem) ?? t('errors.failed')}</p>}
       <div className="row">

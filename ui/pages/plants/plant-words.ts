@@ -21,6 +21,7 @@ const plain = [
   'payment_terms',
   'tolerance',
   'vat_number',
+  'wants_24_bit',
   'weekly_discs',
   'works_1',
   'works_2',

@@ -41,7 +41,7 @@ function Facts({ run }: { run: Run }) {
     [t('plants.stands'), standing(run)],
     [t('plants.plant'), run.plant?.name ?? t('plants.no_plant')],
     [t('plants.turn'), t(`plants.turn_${run.turn}`)],
-    [t('plants.ordered'), orderedText(run, fmt.number)],
+    [t('plants.ordered'), orderedText(run, count => fmt.number(count))],
     [t('plants.accepted'), run.accepted === null ? '' : fmt.number(run.accepted)],
     [t('plants.next_day'), run.next_day === null ? '' : fmt.date(run.next_day)],
     [

@@ -251,11 +251,7 @@ export function FilesScreen(of: FilesProps) {
       <Title text={title} />
       <nav className="row page-nav" aria-label={t('print.pages')}>
         <Link href={`${pathOf('project-proof')}?id=${list.project_id}`}>{t('print.to_proof')}</Link>
-        <ProjectWay
-          projectId={list.project_id}
-          pressingId={list.pressing_id}
-          isStaff={list.is_staff}
-        />
+        <ProjectWay projectId={list.project_id} pressingId={list.pressing_id} isStaff={list.is_staff} />
       </nav>
       {list.parts.length === 0 ? (
         <p>{t(list.pressing_id === null ? 'print.none' : 'print.none_yet')}</p>
