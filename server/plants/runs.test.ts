@@ -119,17 +119,17 @@ describe('the package of a run', () => {
     await build(row?.asOf ?? new Date(0))
     expect((await run()).package).toMatchObject({ version: 1, sha256: before?.sha256 })
   })
+})
 
-  it('is signed with a new key once that was changed, and proved by the old one before', async () => {
-    const keys = async () => (await good(shop.request('runs.packageKeys', {}))).keys
-    const [old] = (await keys()).filter(({ retired_at }) => retired_at === null)
-    expect((await shop.request('runs.rotateKey', {}, bruno)).status).toBe(403)
-    const made = await good(shop.request('runs.rotateKey', {}, boss))
-    expect((await keys()).filter(({ retired_at }) => retired_at === null)).toMatchObject([made])
-    expect((await keys()).map(({ id: one }) => one)).toContain(old?.id)
-    await build(shop.clock.now())
-    expect((await run()).package).toMatchObject({ version: 1, key_id: old?.id })
-  })
+it('a package is signed with a new key once that was changed, and proved by the old one before', async () => {
+  const keys = async () => (await good(shop.request('runs.packageKeys', {}))).keys
+  const [old] = (await keys()).filter(({ retired_at }) => retired_at === null)
+  expect((await shop.request('runs.rotateKey', {}, bruno)).status).toBe(403)
+  const made = await good(shop.request('runs.rotateKey', {}, boss))
+  expect((await keys()).filter(({ retired_at }) => retired_at === null)).toMatchObject([made])
+  expect((await keys()).map(({ id: one }) => one)).toContain(old?.id)
+  await build(shop.clock.now())
+  expect((await run()).package).toMatchObject({ version: 1, key_id: old?.id })
 })
 
 describe('a package that is loaded', () => {
