@@ -58,7 +58,11 @@ const move: Handler<'parts.move'> = async (context, { id, part, move: asked, cod
   if (moved === 'not_found') return fail('not_found', { part: 'not_found' })
   if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
   if (moved === 'rechecks_many')
-    return fail('transition_not_allowed', { move: moved }, { move: rechecksMost.owner })
+    return fail(
+      'transition_not_allowed',
+      { move: moved },
+      { move: rechecksMost[own.actor.role === 'owner' ? 'owner' : 'staff'] },
+    )
   if (moved === 'transition_not_allowed') return fail('transition_not_allowed', { move: moved })
   return partsView(context, own)
 }
