@@ -110,6 +110,7 @@ describe('the lanes', () => {
       'project.forgetFiles',
       'track.encode',
       'track.measure',
+      'zip.unpack',
     ])
   })
 })

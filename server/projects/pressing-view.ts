@@ -62,7 +62,7 @@ export async function pressingOf(
     moves: isSold(step) ? openProductionMoves({ state, context }, actor, now) : [],
     to_release: arrived?.orders ?? 0,
     waiting: arrived?.waiting ?? 0,
-    ...(short.length > 0 && { short }),
+    ...(short.length > 0 && { short, short_count: lacking.length }),
     ...(portions.length > 0 && {
       portions: portions.map(({ row: one, number }) => portionOfRun(one, number)),
     }),

@@ -24,3 +24,18 @@ export function useMoveFocus(choice: string, status: string): FormRef {
   }, [form, choice])
   return form
 }
+
+/**
+ * What was pressed may be gone with the state it belonged to: then the focus goes to the heading of the page,
+ * which a screen reader says, and not to nowhere.
+ */
+export function useStateFocus(state: string): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return
+    known.current = state
+    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus()
+  }, [state])
+  return page
+}

@@ -68,7 +68,7 @@ const BegunUpload = z.object({
 })
 
 /** A ZIP that came whole: where each of its files goes by its name, and what became of it. */
-const ZipShape = z.object({
+export const ZipShape = z.object({
   id: z.int(),
   name: z.string(),
   standing: z.enum(['waiting', 'done']),

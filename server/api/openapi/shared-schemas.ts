@@ -14,7 +14,7 @@ import {
   WholeDeskJob,
   WholeRecord,
 } from '#contract/schemas/desks.ts'
-import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
+import { DraftShape, DraftTrackShape, ZipShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { ParcelAway } from '#contract/schemas/parcels.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
@@ -197,6 +197,7 @@ const makers: readonly Shared[] = [
   ['Draft', DraftShape, 'A project as its owner edits it.'],
   ['Measurement', projects.MeasurementShape, 'What one pass over the samples of a recording found.'],
   ['DraftTrack', DraftTrackShape, 'A track with what its file says of itself.'],
+  ['ZipUpload', ZipShape, 'A ZIP that came whole, with where each of its files goes.'],
   ['DeskProject', desk.DeskProject, 'A project as its owner and staff see it.'],
   ['ProjectStats', desk.ProjectStats, 'What was sold, heard and liked of a project.'],
   ['ProjectOrder', desk.ProjectOrder, 'A line of an order as the owner of its project may see it.'],

@@ -16,7 +16,8 @@ function useGoOn(): (item: Item) => { href: string; text: string } {
   const t = useT()
   const { pathOf, site } = usePlace()
   const isOff = isRouteOff('creation-vinyl', site.off)
-  return ({ id, kind, name, next_act: act }) => {
+  return ({ id, kind, name: given, next_act: act }) => {
+    const name = given || t('creation.untitled')
     const query = `?id=${id}`
     const manage = { href: pathOf('project-manage') + query, text: t('creation.open_dashboard', { name }) }
     if (isOff) return manage
@@ -45,7 +46,7 @@ export function ProjectsScreen({ projects }: { projects: Output<'user.projects'>
             {projects.items.map(item => (
               <li key={item.id} className="stack-s">
                 <p className="row">
-                  <b>{item.name || t('creation.start_title')}</b>
+                  <b>{item.name || t('creation.untitled')}</b>
                   <Badge tone={statusColour(item.step)} text={t(`status.${item.step}`)} />
                 </p>
                 <p className="soft">{t(`creation.act_${item.next_act}`)}</p>

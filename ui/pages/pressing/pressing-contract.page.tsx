@@ -14,7 +14,7 @@ export function Page() {
         pressing === null ? (
           <OwnPressings own={own} />
         ) : (
-          <PressingScreen key={pressing.seen} pressing={pressing} token={token} form={form} />
+          <PressingScreen key={pressing.id} pressing={pressing} token={token} form={form} />
         )
       }
     </Loaded>

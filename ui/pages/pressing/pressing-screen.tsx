@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
+import { useStateFocus } from '../../forms/use-move-focus.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -185,8 +186,9 @@ export function PressingScreen(props: PressingProps) {
   const { pressing, token } = props
   const title = t('pressing.title', { ref: pressing.ref })
   const parts = usePressingParts(props)
+  const page = useStateFocus(pressing.state)
   return (
-    <div className="wrap stack">
+    <div ref={page} className="wrap stack">
       <PageHead title={title} index={false} />
       <header className="stack-s">
         <p className="etch">{`${pressing.quantity} × ${pressing.size}″`}</p>

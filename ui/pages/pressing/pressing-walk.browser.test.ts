@@ -53,6 +53,8 @@ describe('a direct pressing, agreed to,', slowly, () => {
     await fill(page, 'City', 'Paris')
     await press(page, 'Save').click()
     await press(page, 'Pay by card').waitFor()
+    // Whoever saves goes on from there.
+    expect(await press(page, 'Save').evaluate(one => one === document.activeElement)).toBe(true)
     await press(page, 'Another address').click()
     await page.getByLabel('Copies', { exact: true }).nth(0).fill('200')
     await page.getByLabel('Copies', { exact: true }).nth(1).fill('100')

@@ -27,7 +27,7 @@ function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'pro
   const fmt = useFmt()
   const { pathOf } = usePlace()
   const { stage, log, copies, pressed, accepted, to_release: toRelease, short } = pressing
-  const { short_decision: decision, portions } = pressing
+  const { short_count: shortCount, short_decision: decision, portions } = pressing
   const since = log.findLast(({ type }) => isStageEvent(type))
   return (
     <>
@@ -41,6 +41,7 @@ function Standing({ pressing, projectId }: Pick<PressingProps, 'pressing' | 'pro
         <ShortPart
           projectId={projectId}
           {...(short && { short })}
+          {...(shortCount !== undefined && { short_count: shortCount })}
           {...(portions && { portions })}
           {...(decision && { short_decision: decision })}
         />

@@ -107,25 +107,35 @@ function Portions({ portions }: { portions: NonNullable<Pressing['portions']> })
   )
 }
 
-type ShortProps = { projectId: number } & Pick<Pressing, 'short' | 'short_decision' | 'portions'>
+type ShortProps = { projectId: number } & Pick<
+  Pressing,
+  'short' | 'short_count' | 'short_decision' | 'portions'
+>
 
 /** Who waits for copies of a run that came out short, and what staff decide of them. Rules 2. */
-export function ShortPart({ projectId, short = [], short_decision: decision, portions }: ShortProps) {
+export function ShortPart(props: ShortProps) {
+  const {
+    projectId,
+    short = [],
+    short_count: count = short.length,
+    short_decision: decision,
+    portions,
+  } = props
   const t = useT()
   const { view, send } = usePressedForm('shortRunForm')
   // Who is asked about a part has their days before they are paid back.
   const asked = portions?.filter(({ state }) => state === 'offered').length ?? 0
-  const decidingOn = (count: number) => ({
+  const decidingOn = (seen: number) => ({
     isOpen: view !== undefined && !view.isBusy,
     send: (values: FormValues) =>
-      send({ due: '', pressed: '', accepted: '', id: String(projectId), seen: String(count), ...values }),
+      send({ due: '', pressed: '', accepted: '', id: String(projectId), seen: String(seen), ...values }),
   })
-  const deciding = decidingOn(short.length)
+  const deciding = decidingOn(count)
   const told = portions && <Portions portions={portions} />
   if (short.length === 0) return told
   return (
     <div className="stack-s">
-      <p>{t('review.run_short', { count: short.length })}</p>
+      <p>{t('review.run_short', { count })}</p>
       <ul>
         {short.map(({ order_id, number, copies }) => (
           <li key={order_id}>{t('review.run_short_order', { number, count: copies })}</li>
@@ -134,7 +144,7 @@ export function ShortPart({ projectId, short = [], short_decision: decision, por
       {told}
       {decision && <p>{t(`review.run_short_${decision}`)}</p>}
       {decision === 'make_up' ? <Arrived {...deciding} /> : <MakeUp {...deciding} />}
-      <Refund {...decidingOn(short.length - asked)} count={short.length - asked} />
+      <Refund {...decidingOn(count - asked)} count={count - asked} />
       {view?.status === 'refused' && <p role="alert">{t('review.short_failed')}</p>}
     </div>
   )

@@ -59,6 +59,8 @@ export const Pressing = z.object({
   waiting: z.int(),
   /** The first hundred orders that it has no copies for; left out where it has some for all of them. */
   short: z.array(ShortOrder).optional(),
+  /** How many they are in all; left out with them. */
+  short_count: z.int().optional(),
   /** Who of them was asked to take a part, newest first; left out where nobody was. */
   portions: z.array(RunPortion).optional(),
   /** What was decided of them; left out where nobody did. */
