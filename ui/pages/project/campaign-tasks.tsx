@@ -22,7 +22,7 @@ export function CampaignTasks({ projectId, tasks }: { projectId: number; tasks: 
   return (
     <div className="stack-s">
       <h3>{t('owner.tasks')}</h3>
-      <ul className="stack-s plain-list">
+      <ul className="stack-s">
         {tasks.map(({ task, turn }) => {
           const route = routes[task]
           const words = t(`owner.task_${task}`)

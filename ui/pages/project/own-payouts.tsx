@@ -20,7 +20,7 @@ export function OwnPayouts({ payouts }: { payouts: Payouts }) {
   const fmt = useFmt()
   if (payouts.length === 0) return <p className="soft measure">{t('owner.payout_none')}</p>
   return (
-    <ul className="stack-s plain-list">
+    <ul className="stack-s">
       {payouts.map(({ id, number, amount, currency, state, account }) => (
         <li key={id} className="row">
           <b>{t('owner.payout_of', { number, amount: fmt.money({ amountMinor: amount, currency }) })}</b>
