@@ -77,7 +77,6 @@ describe('the pressing of a project at the desk', () => {
     expect(markup).toContain('S-7: 3 copies')
     expect(markup).toContain('Pay them back')
     expect(markup).toContain('Day of the make-up pressing')
-    // The first hundred are named; all of them are counted, and decided on.
     expect(await part({}, { ...pressing, short, short_count: 140 })).toContain('140 orders wait for copies')
     const made = await part({}, { ...pressing, short, short_decision: 'make_up' })
     expect(made).toContain('they were told its day')
