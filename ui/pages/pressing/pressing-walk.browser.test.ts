@@ -3,7 +3,7 @@
 // good copies the run comes to 1,885.83 net.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addTracks, sendPrint } from '#fixtures/testing/walk-files.ts'
+import { addTracks, sendPrint } from '#fixtures/print/walk-files.ts'
 import { fill, move, press, walkPages } from '#fixtures/testing/walk-pages.ts'
 
 const { complaints, signIn, signUp, pageOf, go, says } = walkPages()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boughtCopies } from '#fixtures/testing/arrived-record.ts'
 import { payWith } from '#fixtures/testing/checkout-steps.ts'
-import { addTracks, sendPrint } from '#fixtures/testing/walk-files.ts'
+import { addTracks, sendPrint } from '#fixtures/print/walk-files.ts'
 import {
   agree,
   amounts,
