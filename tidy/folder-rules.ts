@@ -2,7 +2,7 @@ import { importGraph } from './imports.ts'
 import { programs, type Repository } from './repository.ts'
 import type { Finding, Rule } from './rule.ts'
 
-const rooms = ['domain', 'api-client', 'machines', 'server', 'ui', 'cli'] as const
+const rooms = ['domain', 'api-client', 'machines', 'server', 'ui', 'cli', 'fixtures'] as const
 
 const isJudged = (path: string): boolean =>
   rooms.some(room => path.startsWith(`${room}/`)) &&
