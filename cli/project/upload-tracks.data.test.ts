@@ -2,11 +2,14 @@
 import { writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { readyFields, recording } from '#fixtures/server/draft-project.ts'
+import { drainOutbox } from '#fixtures/server/run-jobs-once.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
@@ -43,6 +46,21 @@ const project = async () =>
       .id,
   )
 const upload = (id: string, ...files: string[]) => run(['project', 'upload', id, ...files])
+/** Does something while a worker of the shop does what it has to. */
+async function withWorker<T>(act: () => Promise<T>): Promise<T> {
+  const mailer = { send: () => Promise.resolve('kept' as const), close: () => {} }
+  let isOver = false
+  const working = (async () => {
+    while (!isOver) {
+      await drainOutbox({ ...at.shop.deps, mailer })
+      await setTimeout(50)
+    }
+  })()
+  const done = await act()
+  isOver = true
+  await working
+  return done
+}
 const Listed = z.object({
   tracks: z.array(z.object({ side: z.string(), title: z.string(), seconds: z.number() })),
   failed: z.array(z.object({ file: z.string(), code: z.string() })),
@@ -117,5 +135,28 @@ describe('sillon project remove-track', () => {
     expect((await run(['project', 'remove-track', id, 'A1'])).code).toBe(64)
     // What is in the way is named.
     expect((await run(['project', 'submit', id])).err).toMatch(/tracks: cannot be cut as they are.*: side A/)
+  })
+})
+
+describe('sillon project upload of a ZIP', () => {
+  it('says where each of its files went', async () => {
+    const id = await project()
+    const zip = zipSync({
+      'CAT001/A1 Ebb.wav': recording(5),
+      'CAT001/B1 Flood.wav': recording(6),
+      'CAT001/CAT001_label_A.pdf': new TextEncoder().encode('%PDF-1.7'),
+      'CAT001/notes.txt': new TextEncoder().encode('loud please'),
+    })
+    await writeFile(join(at.home, 'CAT001.zip'), zip)
+    const { code, out } = await withWorker(() => upload(id, 'CAT001.zip'))
+    expect(out).toMatch(/A1 +Ebb +00:05/)
+    expect(out).toMatch(/B1 +Flood +00:06/)
+    expect(out).toMatch(/CAT001_label_A\.pdf.+has its place once the project is handed in/)
+    expect(out).toMatch(/notes\.txt.+has no place here/)
+    expect(code).toBe(0)
+    await writeFile(join(at.home, 'bad.zip'), zipSync({ '../x.wav': recording(5) }))
+    const refused = await upload(id, 'bad.zip')
+    expect(refused.code).not.toBe(0)
+    expect(refused.err).toContain('outside its folder')
   })
 })

@@ -17,9 +17,9 @@ import {
   megabytesOf,
   type QueuedView,
   viewProjectTracks,
-  type ZipView,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { projectTracksJourney } from '#machines/journeys/project-tracks/project-tracks.journey.ts'
+import type { ZipView } from '#machines/track-uploads.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'

@@ -35,9 +35,14 @@ export const sampleParts: PartList = {
     asks: [],
     versions: [],
   })),
+  zips: [],
   proof: null,
 }
 
+const unpacking: PartList = {
+  ...sampleParts,
+  zips: [{ id: 3, name: 'CAT001.zip', standing: 'waiting', share: 0.5, files: [] }],
+}
 const checking: PartList = {
   ...sampleParts,
   parts: sampleParts.parts.map(part =>
@@ -54,6 +59,7 @@ const events: readonly PartsEvent[] = [
     files: [{ key: 'f3', file: { ...file, size: 600_000_000 }, part: 'label.b' }],
     reason: '',
   },
+  { type: 'parts.add', files: [{ key: 'f4', file: { name: 'CAT001.zip', size: 9 } }], reason: '' },
   { type: 'parts.cancel', key: 'f1' },
   { type: 'parts.cancel', key: 'f2' },
   { type: 'parts.retry', key: 'f1' },
@@ -68,6 +74,7 @@ export const projectPartsAlphabet = defineAlphabet({
   outcomes: [
     done('send', { list: checking }),
     done('send', { list: sampleParts, unchanged: true }),
+    done('send', { list: unpacking }),
     done('send', {
       error: true,
       status: 409,
@@ -89,6 +96,6 @@ export const projectPartsAlphabet = defineAlphabet({
     'one file is sent at a time': ({ context }) =>
       context.queue.filter(({ state }) => state === 'sending').length <= 1,
     'what is sent has a slot': ({ context }) =>
-      context.queue.every(({ state, part }) => state === 'failed' || part !== ''),
+      context.queue.every(({ state, part, isZip }) => state === 'failed' || part !== '' || isZip),
   },
 })

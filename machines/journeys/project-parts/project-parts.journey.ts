@@ -2,25 +2,41 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import { isFailure, type Output, type Result } from '#contract'
 import { defineJourney } from '../../journey.ts'
-import type { ShopPorts } from '../../ports.ts'
+import type { ShopPorts, UploadOptions } from '../../ports.ts'
 import { type PartList, projectPartsMachine, type SendAnswer, type Sending } from './project-parts.machine.ts'
+import { trackCalls, uploadFailure } from '../../track-uploads.ts'
 import { viewProjectParts } from './project-parts.view.ts'
 
 const partsIn = (system: { get(systemId: string): AnyActorRef | undefined }) => system.get('projectParts')
 
 type Ended = Output<'parts.upload'>
+/** How an upload is followed, and given up. */
+type Watched = UploadOptions & { readonly signal: AbortSignal }
 
 const isEnded = (answer: object): answer is Ended & { list: PartList } =>
   'list' in answer && typeof answer.list === 'object' && answer.list !== null
 
-const failureOf = (answer: object) =>
-  isFailure<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
+/** Sends a ZIP where recordings go: its files have their places by their names. Gives the slots after it. */
+async function sendZip(ports: ShopPorts, { projectId, file }: Sending, sending: Watched) {
+  const { signal } = sending
+  const calls = trackCalls(ports, { project_id: projectId }, { fileSize: file.size, signal })
+  const answer = await ports.files.upload(file, calls, sending)
+  if (!('zip' in answer)) return uploadFailure(answer)
+  const list = await ports.api.call('parts.list', { id: projectId }, { signal })
+  return isFailure(list) ? list : { list }
+}
 
 /** Sends a file; what has arrived is told to the list. */
-const sendWith = ({ api, files }: ShopPorts) =>
+const sendWith = (ports: ShopPorts) =>
   fromPromise<SendAnswer, Sending>(async ({ input, system, signal }) => {
-    const { projectId, key, file, part, reason } = input
+    const { projectId, key, file, part, reason, isZip } = input
+    const { api, files } = ports
     const list = partsIn(system)
+    const sending = {
+      signal,
+      onProgress: (share: number) => list?.send({ type: 'parts.progressed', key, share }),
+    }
+    if (isZip) return sendZip(ports, input, sending)
     const place = { project_id: projectId, part }
     const answer = await files.upload(
       file,
@@ -31,9 +47,9 @@ const sendWith = ({ api, files }: ShopPorts) =>
         finish: ({ files: { Parts }, ...end }) =>
           api.call('parts.upload', { ...place, ...end, reason, files: { Parts: [...Parts] } }, { signal }),
       },
-      { signal, onProgress: share => list?.send({ type: 'parts.progressed', key, share }) },
+      sending,
     )
-    return isEnded(answer) ? { list: answer.list, unchanged: answer.unchanged } : failureOf(answer)
+    return isEnded(answer) ? { list: answer.list, unchanged: answer.unchanged } : uploadFailure(answer)
   })
 
 /** The print files of a project, wired to the world. */

@@ -86,3 +86,36 @@ describe('print files', () => {
     expect(fake.calls[0]?.aborted()).toBe(true)
   })
 })
+
+describe('a ZIP of print files', () => {
+  test('is sent whole, and its files have their places by their names', async () => {
+    const zip = { id: 3, name: 'CAT001.zip', standing: 'waiting' as const, share: 0.5, files: [] }
+    const lists = [
+      { ...sampleParts, zips: [zip] },
+      { ...checking, zips: [{ ...zip, standing: 'done' as const, share: 1 }] },
+    ]
+    const { add, view, fake, clock } = open({
+      'tracks.upload': { success: true, ...place, zip },
+      'parts.list': () => lists.shift() ?? sampleParts,
+    })
+    add('CAT001.ZIP')
+    await settled()
+    expect(fake.calls.map(({ name }) => name)).toContain('tracks.upload')
+    expect(fake.calls.map(({ name }) => name)).not.toContain('parts.upload')
+    expect(view()).toMatchObject({ queue: [], zips: [{ name: 'CAT001.zip', isWaiting: true, percent: 50 }] })
+    // Looked at again while it is unpacked.
+    clock.increment(2_000)
+    await settled()
+    expect(view().zips).toMatchObject([{ isWaiting: false }])
+    expect(view().list.parts[0]?.state).toBe('checking')
+  })
+
+  test('that is refused is told why, and can be sent again', async () => {
+    const { add, view } = open({
+      'tracks.upload': { error: true, status: 422, code: 'audio_refused', fields: { file: 'zip_nested' } },
+    })
+    add('CAT001.zip')
+    await settled()
+    expect(view().queue).toMatchObject([{ state: 'failed', problem: 'zip_nested', can: { retry: true } }])
+  })
+})

@@ -1,8 +1,10 @@
 // What the list of print files remembers, hears and does; the chart says when.
 import { assign, raise, setup } from 'xstate'
 import type { Output, Result } from '#contract'
+import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import { partMaxMb } from '#domain/pressing/parts/part-state.ts'
 import { partKeyOfName } from '#domain/pressing/parts/run-parts.ts'
+import { endingOf } from '#domain/media/zip-bounds.ts'
 import { type FileFacts, isTooLarge } from '#domain/text/validation.ts'
 import { hourMs } from '#domain/time/milliseconds.ts'
 import { callTimeoutMs, type Problem, problemOf, requiredActor } from '../../call-results.ts'
@@ -17,8 +19,9 @@ export interface QueuedPart {
   /** Made by the act that chose it. */
   readonly key: string
   readonly file: FileFacts
-  /** Empty where its name says none that there is. */
+  /** Empty where its name says none that there is, and of a ZIP, whose files say theirs. */
   readonly part: string
+  readonly isZip: boolean
   readonly state: 'waiting' | 'sending' | 'failed' | 'same'
   /** What has arrived, from 0 to 1. */
   readonly share: number
@@ -54,6 +57,7 @@ export interface Sending {
   readonly key: string
   readonly file: FileFacts
   readonly part: string
+  readonly isZip: boolean
   readonly reason: string
 }
 
@@ -66,11 +70,14 @@ function slotOf({ parts }: PartList, { file, part }: Chosen): string {
 }
 
 function queued(list: PartList, chosen: Chosen): QueuedPart {
-  const part = slotOf(list, chosen)
-  const isLarge = isTooLarge(chosen.file.size, partMaxMb)
-  const problem = part === '' ? { code: 'part_unknown' } : isLarge ? { code: 'max_size' } : null
+  // Chosen for one part, a ZIP is a file like others, which the check refuses.
+  const isZip = chosen.part === undefined && endingOf(chosen.file.name) === 'zip'
+  const part = isZip ? '' : slotOf(list, chosen)
+  const isLarge = isTooLarge(chosen.file.size, isZip ? trackMaxMb : partMaxMb)
+  const isLost = part === '' && !isZip
+  const problem = isLost ? { code: 'part_unknown' } : isLarge ? { code: 'max_size' } : null
   const state = problem === null ? 'waiting' : 'failed'
-  return { key: chosen.key, file: chosen.file, part, state, share: 0, problem }
+  return { key: chosen.key, file: chosen.file, part, isZip, state, share: 0, problem }
 }
 
 const isKept = (answer: SendAnswer): answer is Extract<SendAnswer, { list: PartList }> => 'list' in answer
@@ -78,7 +85,8 @@ const isKept = (answer: SendAnswer): answer is Extract<SendAnswer, { list: PartL
 export function sendingOf({ queue, list, reason }: PartsContext): Sending {
   const next = queue.find(({ state }) => state === 'sending')
   if (next === undefined) throw new Error('a file is sent')
-  return { projectId: list.project_id, key: next.key, file: next.file, part: next.part, reason }
+  const { key, file, part, isZip } = next
+  return { projectId: list.project_id, key, file, part, isZip, reason }
 }
 
 const changed = (
@@ -86,6 +94,9 @@ const changed = (
   isIt: (one: QueuedPart) => boolean,
   change: Partial<QueuedPart>,
 ) => queue.map(one => (isIt(one) ? { ...one, ...change } : one))
+/** A file that failed on its way, and not because it has no place. */
+export const canGoAgain = ({ state, part, isZip, problem }: QueuedPart): boolean =>
+  state === 'failed' && (part !== '' || isZip) && problem?.code !== 'max_size'
 const isSending = ({ state }: QueuedPart): boolean => state === 'sending'
 
 export const partsSetup = setup({
@@ -101,7 +112,9 @@ export const partsSetup = setup({
   },
   guards: {
     hasWaiting: ({ context }) => context.queue.some(({ state }) => state === 'waiting'),
-    isChecking: ({ context }) => context.list.parts.some(({ state }) => state === 'checking'),
+    isChecking: ({ context: { list } }) =>
+      list.parts.some(({ state }) => state === 'checking') ||
+      list.zips.some(({ standing }) => standing === 'waiting'),
     isSent: ({ context }, key: string) => context.queue.some(one => one.key === key && isSending(one)),
     isKept: (_, answer: SendAnswer) => isKept(answer),
     isOther: ({ context }, list: PartList) => list.project_id !== context.list.project_id,
@@ -123,7 +136,7 @@ export const partsSetup = setup({
       queue: context.queue.filter(one => one.key !== key),
     })),
     waitAgain: assign(({ context }, key: string) => ({
-      queue: changed(context.queue, one => one.key === key && one.state === 'failed' && one.part !== '', {
+      queue: changed(context.queue, one => one.key === key && canGoAgain(one), {
         state: 'waiting',
         problem: null,
       }),

@@ -5,25 +5,19 @@ import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { type Held, projectTracksMachine, type Track, type Zip } from './project-tracks.machine.ts'
 import type { ListAnswer, Listing, SendAnswer, Sending, Sent } from './project-tracks.setup.ts'
+import { trackCalls, uploadFailure } from '../../track-uploads.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 /** Sends a file; what has arrived is told to the list. */
-const sendWith = ({ api, files }: ShopPorts) =>
+const sendWith = (ports: ShopPorts) =>
   fromPromise<SendAnswer, Sending>(async ({ input: { projectId, key, file }, system, signal }) => {
     const list = tracksIn(system)
-    const place = { project_id: projectId }
-    const answer = await files.upload(
+    const answer = await ports.files.upload(
       file,
-      {
-        start: begun => api.call('tracks.upload', { ...place, ...begun, fileSize: file.size }, { signal }),
-        chunk: (part, onProgress) =>
-          api.call('tracks.upload', { ...place, ...part }, { signal, ...(onProgress && { onProgress }) }),
-        finish: ({ files: { Parts }, ...end }) =>
-          api.call('tracks.upload', { ...place, ...end, files: { Parts: [...Parts] } }, { signal }),
-      },
+      trackCalls(ports, { project_id: projectId }, { fileSize: file.size, signal }),
       { signal, onProgress: share => list?.send({ type: 'tracks.progressed', key, share }) },
     )
-    return isKept(answer) ? answer : failureOf(answer)
+    return isKept(answer) ? answer : uploadFailure(answer)
   })
 
 const tracksIn = (system: { get(systemId: string): AnyActorRef | undefined }) => system.get('projectTracks')
@@ -31,9 +25,6 @@ const tracksIn = (system: { get(systemId: string): AnyActorRef | undefined }) =>
 const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
 const isKept = (answer: object): answer is Sent =>
   ('track' in answer && isThing(answer.track)) || ('zip' in answer && isThing(answer.zip))
-
-const failureOf = (answer: object) =>
-  isFailure<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
 
 /** Does something to the list; what was given up is gone, and the list is read again. */
 const listWith = ({ api }: ShopPorts) =>

@@ -1,4 +1,5 @@
 import { bytesPerMegabyte } from '#domain/constants.ts'
+import { zipView } from '../../track-uploads.ts'
 import { isSameFile } from './held-uploads.ts'
 import type { Held, ProjectTracksSnapshot, Queued, Track, Zip } from './project-tracks.machine.ts'
 
@@ -37,17 +38,6 @@ const heldView = (
 })
 
 export type HeldView = ReturnType<typeof heldView>
-
-/** A ZIP: how far it is unpacked, and each of its files. */
-const zipView = ({ id, name, standing, share, files }: Zip) => ({
-  id,
-  name,
-  isWaiting: standing === 'waiting',
-  percent: Math.floor(share * 100),
-  files,
-})
-
-export type ZipView = ReturnType<typeof zipView>
 
 /** The list, what is on its way, and what failed. */
 export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {

@@ -10,6 +10,8 @@ import { signedLink } from '../../files/file-links.ts'
 import type { SheetSummary } from '../../database/schema/print.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import type { OwnProject } from '../own-project.ts'
+import { zipView } from '../zip-view.ts'
+import { zipsOf } from '../../files/store/uploads.ts'
 import { contractIdOf } from '../store/productions.ts'
 import { currentProof, lastProof, type ProofRow, proofVersions, readProof, wordsOf } from '../store/proofs.ts'
 import { namesOf, type PartRow, readRunParts, readVersions, type VersionRow } from '../store/run-parts.ts'
@@ -135,6 +137,7 @@ export async function partsView(sealing: Timed, own: OwnProject): Promise<Parts>
     can_upload: rows.length > 0 && (!ordered || isByStaff),
     is_staff: isByStaff,
     parts,
+    zips: (await zipsOf(db, id)).map(zipView),
     proof: proof === undefined ? null : { version: proof.version, state: stateOf(proof.state) },
   }
 }

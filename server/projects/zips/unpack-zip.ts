@@ -18,8 +18,8 @@ import { refuseOverQuota } from '../tracks/upload-quota.ts'
 import { addTrack, headerOf } from '../tracks/upload-track.ts'
 import { isDone } from '../zip-view.ts'
 
-/** What became of a file that was unpacked: nothing stands in its way, or a code. */
-type Became = { readonly code: string | null }
+/** What became of a file that was unpacked: a code, or nothing; spare where its part has it already. */
+type Became = { readonly code: string | null; readonly isSpare?: boolean }
 
 /** Says what became of a file; in the transaction that keeps it, so that it is kept once. */
 async function settle(tx: Database, uploadId: number, index: number, { code }: Became, at: Date) {
@@ -72,19 +72,25 @@ async function keepPrint(
 ): Promise<Became> {
   const sha256 = await hashOf(storage, key)
   const { projectId, userId } = upload
-  const actor = { role: 'owner', id: String(userId) } as const
-  const version = { projectId, userId, actor, reason: '', key: member.key ?? '', sha256 }
+  const version = { projectId, userId, reason: '', key: member.key ?? '', sha256 }
   const file = { ...version, file: key, fileName: member.name, sizeBytes: member.bytes }
   return db.transaction(async tx => {
     // Another runner has it, or it was given up: nothing more is said of it.
     if (!(await isWaiting(tx, upload.id, index))) return { code: null }
     if ((await refuseOverQuota(tx, userId, member.bytes, config)) !== undefined)
       return { code: 'quota_reached' }
-    const kept = await addVersion(tx, file, { at: clock.now(), isThere: () => Promise.resolve(true) })
+    // Who is not its owner could only begin this as one of the staff.
+    const isOwner = (await lockProjectStep(tx, projectId))?.ownerId === userId
+    const actor = { role: isOwner ? ('owner' as const) : ('team' as const), id: String(userId) }
+    const kept = await addVersion(
+      tx,
+      { ...file, actor },
+      { at: clock.now(), isThere: () => Promise.resolve(true) },
+    )
     if ('error' in kept)
       return { code: kept.code === 'not_found' ? 'zip_no_part' : (kept.fields?.['part'] ?? kept.code) }
     await settle(tx, upload.id, index, { code: null }, clock.now())
-    return { code: null }
+    return { code: null, isSpare: kept.isUnchanged }
   })
 }
 
@@ -103,8 +109,8 @@ async function unpackOne(deps: JobDeps, unpacking: Unpacking, file: ZippedFile):
     if (!(error instanceof DamagedZip)) throw error
     became = { code: 'zip_damaged' }
   }
+  if (became.code !== null || became.isSpare === true) await storage.remove(key)
   if (became.code === null) return
-  await storage.remove(key)
   await db.transaction(tx => settle(tx, upload.id, index, became, clock.now()))
 }
 

@@ -5,6 +5,8 @@ import { zipSync, type Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { waveFile } from '#fixtures/masters/containers.ts'
 import { baseSide } from '#fixtures/masters/signals.ts'
+import { labelPage, sampleFile, textAt } from '#fixtures/print/print-page.ts'
+import { printProject } from '#fixtures/print/print-project.ts'
 import { draftProject, readyFields, uploadTrack } from '#fixtures/server/draft-project.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -12,6 +14,7 @@ import { people } from '#fixtures/server/world.ts'
 import type { Storage } from '../../base/storage.ts'
 import { trackSounds, uploads } from '../../database/schema/creation.ts'
 import { everyJob } from '../../operations/job-table.ts'
+import { events } from '../../database/schema/events.ts'
 import { lockHeldBytes } from '../../files/store/uploads.ts'
 import { unpackZip } from './unpack-zip.ts'
 
@@ -156,6 +159,58 @@ describe('a ZIP that is not taken apart', () => {
     ])
     const rows = await shop.db.select().from(trackSounds)
     for (const { master } of rows) expect(await shop.deps.storage.stat(master)).toBeDefined()
+  })
+})
+
+/** A right label; the words make its content another one. */
+const label = (words: string): Uint8Array => sampleFile({ pages: [labelPage(textAt(words, 42, 65))] })
+async function slots(id: number) {
+  const { body } = await shop.request('parts.list', { id }, alice)
+  if ('error' in body) throw new Error(body.code)
+  return body
+}
+
+describe('a ZIP of print files', () => {
+  it('has each in the part that its name says, as its next version, and the same file once', async () => {
+    const id = await printProject(shop)
+    const first = label('one')
+    await sent(id, zipOf({ 'CAT001_label_A.pdf': first, 'CAT001_sleeve.pdf': label('S'), 'A1.wav': side }))
+    await work()
+    const { parts, zips } = await slots(id)
+    expect(parts.map(({ key, state, version }) => [key, state, version])).toEqual([
+      ['label.a', 'clean', 1],
+      ['label.b', 'empty', 0],
+    ])
+    expect(zips[0]?.files.map(({ name, part, standing, code }) => [name, part, standing, code])).toEqual([
+      ['CAT001_label_A.pdf', 'label.a', 'kept', null],
+      ['CAT001_sleeve.pdf', null, 'refused', 'zip_no_part'],
+      ['A1.wav', null, 'refused', 'zip_tracks_closed'],
+    ])
+    await sent(id, zipOf({ 'label_A.pdf': first, 'label_B.pdf': label('two') }), 'again.zip')
+    await work()
+    const after = await slots(id)
+    expect(after.parts.map(({ state, version }) => [state, version])).toEqual([
+      ['clean', 1],
+      ['clean', 1],
+    ])
+    // What was there before is not stored a second time.
+    const [, again] = await shop.db.select().from(uploads).where(eq(uploads.projectId, id))
+    const { stat } = shop.deps.storage
+    expect(await stat(`prints/${again?.uuid}-0`)).toBeUndefined()
+    expect(await stat(`prints/${again?.uuid}-1`)).toBeDefined()
+  })
+
+  it('is sent by staff in their own name, and by nobody else', async () => {
+    const id = await printProject(shop)
+    const zip = zipOf({ 'label_A.pdf': label('by Tess') })
+    const bruno = (await uploadTrack(shop, id, 'x.zip', zip, { token: people.bruno.token })).body
+    expect(bruno).toMatchObject({ code: 'not_found' })
+    await uploadTrack(shop, id, 'x.zip', zip, { token: people.tess.token })
+    await work()
+    const [first] = (await slots(id)).parts
+    expect(first?.versions[0]?.by).toContain('Tess')
+    const log = await shop.db.select().from(events).where(eq(events.type, 'part.upload'))
+    expect(log.at(-1)?.actor).toMatch(/^team:/)
   })
 })
 

@@ -107,7 +107,7 @@ export function TracksStep(of: StepProps) {
           />
           <QueueList {...of} />
           <HeldList {...of} />
-          <ZipList {...of} />
+          <ZipList zips={of.tracks.zips} />
           <p className="soft">{t('creation.zip_rule')}</p>
           {tracks.problem !== null && <p role="alert">{words(tracks.problem)}</p>}
           {tracks.tracks.length === 0 ? (

@@ -1,6 +1,5 @@
-import type { ZipView } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import type { ZipView } from '#machines/track-uploads.ts'
 import { useT } from '../../text/text-context.tsx'
-import type { StepProps } from './creation-acts.ts'
 import { useFailureWords } from './creation-words.ts'
 
 type ZippedFile = ZipView['files'][number]
@@ -15,7 +14,7 @@ function FileRow({ file: { name, slot, part, standing, code } }: { file: ZippedF
 }
 
 /** ZIPs that came: how far each is unpacked, and every file in it, so that none is lost without a word. */
-export function ZipList({ tracks: { zips } }: StepProps) {
+export function ZipList({ zips }: { zips: readonly ZipView[] }) {
   const t = useT()
   if (zips.length === 0) return null
   return (

@@ -12,8 +12,10 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useFailureWords } from '../creation/creation-words.ts'
 import { FindingList } from '../creation/finding-list.tsx'
 import { usePartWords } from '../creation/finding-words.ts'
+import { ZipList } from '../creation/zip-list.tsx'
 import { PageHead } from '../page-head.tsx'
 import { MastersPart } from '../review/masters-part.tsx'
 import type { FilesActs, Slot } from './files-acts.ts'
@@ -60,7 +62,7 @@ function Chooser({
       {label}
       <input
         type="file"
-        accept=".pdf,application/pdf"
+        accept={many ? '.pdf,application/pdf,.zip,application/zip' : '.pdf,application/pdf'}
         multiple={many}
         disabled={isOff}
         onChange={event => {
@@ -83,8 +85,8 @@ const known: ReadonlySet<string> = new Set([
 function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
   const t = useT()
   const say = useAnyT()
+  const failureWords = useFailureWords()
   const { name, percent, state, key, problem } = file
-  const why = problem !== null && known.has(problem) ? problem : 'other'
   return (
     <li className="stack-s">
       {(state === 'sending' || state === 'waiting') && (
@@ -96,7 +98,10 @@ function QueueRow({ file, acts }: { file: QueuedView; acts: FilesActs }) {
       {state === 'same' && <p role="status">{t('print.same', { name })}</p>}
       {state === 'failed' && (
         <p role="alert" className="line-problem">
-          {name}: {say(`print.p_${why}`)}
+          {name}:{' '}
+          {problem?.startsWith('zip_')
+            ? failureWords(problem)
+            : say(`print.p_${known.has(problem ?? '') ? problem : 'other'}`)}
         </p>
       )}
       <div className="row">
@@ -183,7 +188,7 @@ function Sending({
 }) {
   const t = useT()
   const { view, moving, acts } = of
-  const { list, queue, can } = view
+  const { list, queue, zips, can } = view
   return (
     <div className="stack measure">
       {list.is_ordered && <p role="note">{t('print.ordered')}</p>}
@@ -204,6 +209,7 @@ function Sending({
           onFiles={files => acts.add(files, reason)}
         />
       )}
+      {can.add && <p className="soft">{t('print.zip_rule')}</p>}
       {queue.length > 0 && (
         <ul className="stack" aria-label={t('print.queue')}>
           {queue.map(file => (
@@ -211,6 +217,7 @@ function Sending({
           ))}
         </ul>
       )}
+      <ZipList zips={zips} />
     </div>
   )
 }

@@ -79,6 +79,7 @@ const list = (parts: Slot[], more: Partial<Parts> = {}): Parts => ({
   can_upload: true,
   is_staff: false,
   parts,
+  zips: [],
   proof: null,
   ...more,
 })

@@ -11,7 +11,7 @@ import {
 import { printCodes } from '#domain/pressing/preflight/print-codes.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { ChunkAnswer, chunkFields } from '../chunks.ts'
-import { Masters } from '../creation.ts'
+import { Masters, ZipShape } from '../creation.ts'
 import { Flag, Id, Instant, Lang } from '../parts.ts'
 
 /** `label.a`, `sleeve`, `inner.1` … */
@@ -113,6 +113,8 @@ export const Parts = z.object({
   /** Whether they are staff, who say where a word was given. */
   is_staff: z.boolean(),
   parts: z.array(PartSlot),
+  /** ZIPs that came whole, each with where its files went. */
+  zips: z.array(ZipShape),
   proof: z.object({ version: z.int(), state: z.enum(proofStates) }).nullable(),
 })
 
