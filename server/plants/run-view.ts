@@ -17,7 +17,7 @@ import { begin, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { jobLifecycle } from '#machines/lifecycles/job/job.view.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import type { Database } from '../database/database.ts'
-import { isSold, openProductionMoves } from '../projects/move-production.ts'
+import { openProductionMoves } from '../projects/move-production.ts'
 import { readProduction, readProductionLog } from '../projects/store/productions.ts'
 import { savedJob } from './job-host.ts'
 import type { BoardRow } from './store/board.ts'
@@ -140,7 +140,7 @@ export async function runView(
     ? { state: production.state, context: production.lifecycle }
     : begin(productionMachine, undefined)
   const log = await readProductionLog(db, row.id)
-  const open = isSold(row.step) ? openProductionMoves(saved, actor, now) : []
+  const open = await openProductionMoves(db, row, { saved, actor, at: now })
   const build = await readBuild(db, row.id)
   const quantity = packed?.facts.quantity
   return {

@@ -1,7 +1,11 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
+import { askedEvent, moveNamed } from '#machines/lifecycles/lifecycle.ts'
 import { productionMoves } from '#machines/lifecycles/production/production.moves.ts'
-import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
+import {
+  openOfRun,
+  productionLifecycle,
+  type SavedProduction,
+} from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
@@ -27,6 +31,9 @@ interface ProductionAsked {
   readonly accepted?: number | undefined
 }
 
+/** Where a run stands after a move, and its project. */
+type Moved = SavedProduction & { readonly project: Stepped }
+
 type StageDayMistake = NonNullable<ReturnType<typeof stageDayMistake>>
 
 /** Steps in which a project is at the plant, or on its way there. */
@@ -41,9 +48,7 @@ export async function moveProduction(
   projectId: number,
   asked: ProductionAsked,
   actor: Actor,
-): Promise<
-  SavedProduction | FilesBlock | 'not_found' | 'transition_not_allowed' | 'project_moved' | StageDayMistake
-> {
+): Promise<Moved | FilesBlock | 'not_found' | 'transition_not_allowed' | 'project_moved' | StageDayMistake> {
   return db.transaction(async tx => {
     const project = await lockProjectStep(tx, projectId)
     if (project === undefined) return 'not_found'
@@ -67,7 +72,7 @@ export async function moveProduction(
       said: saidIn(asked),
       facts: {
         openOrders: (await readProjectFacts(tx, projectId)).open,
-        isOrdered: project.step === 'successful' || (await isAtPlant(tx, projectId)),
+        isOrdered: await isRunOrdered(tx, project),
         areFilesReady: block === undefined || isUnproved,
       },
       context: row.lifecycle,
@@ -75,7 +80,7 @@ export async function moveProduction(
     const { reason = null, note = null, on } = asked
     const noted = { at, note: { reason, note, on: on === dayOf(at) ? null : on } }
     const moved = event && (await takeStep(tx, productionHost, row, event, noted))
-    if (moved !== undefined) return savedProduction(moved)
+    if (moved !== undefined) return { ...savedProduction(moved), project }
     return block !== undefined && isOfFiles(asked.move, row.state) ? block : 'transition_not_allowed'
   })
 }
@@ -112,6 +117,18 @@ export function lastStageDay(log: readonly { readonly type: string; readonly hap
 const instantOf = (on: string | undefined, now: Date): number =>
   on === undefined || on === dayOf(now) ? now.getTime() : Date.parse(`${on}T12:00:00Z`)
 
-/** The moves of a production that an actor can make now. */
-export const openProductionMoves = (saved: SavedProduction, actor: Actor, at: Date): string[] =>
-  openWords(productionLifecycle, saved, actor, at.getTime())
+/** Whether a run is ordered at its plant: a campaign that was closed, a contract that was confirmed. */
+const isRunOrdered = async (db: Database, { id, step }: Stepped): Promise<boolean> =>
+  step === 'successful' || (await isAtPlant(db, id))
+
+type Stepped = { readonly id: number; readonly step: string }
+
+/** The moves of a production that an actor can make now; none while its project is not sold. */
+export async function openProductionMoves(
+  db: Database,
+  project: Stepped,
+  { saved, actor, at }: { readonly saved: SavedProduction; readonly actor: Actor; readonly at: Date },
+): Promise<string[]> {
+  if (!isSold(project.step)) return []
+  return openOfRun(saved, { actor, at: at.getTime() }, await isRunOrdered(db, project))
+}

@@ -59,7 +59,7 @@ export async function pressingOf(
     log: pressingLog(log),
     seen: log.at(-1)?.sequence ?? 0,
     since: lastStageDay(log),
-    moves: isSold(step) ? openProductionMoves({ state, context }, actor, now) : [],
+    moves: await openProductionMoves(db, { id, step }, { saved: { state, context }, actor, at: now }),
     to_release: arrived?.orders ?? 0,
     waiting: arrived?.waiting ?? 0,
     ...(short.length > 0 && { short, short_count: lacking.length }),

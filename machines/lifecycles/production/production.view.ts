@@ -1,6 +1,7 @@
 // What people see of a production: the stage, when the next things are planned, and what may be done now.
 import { addWorkingDays } from '#domain/time/working-days.ts'
-import type { Lifecycle, Saved } from '../lifecycle.ts'
+import type { Act } from '../actor.ts'
+import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
 import { productionMachine } from './production.machine.ts'
 import { type ProductionFacts, productionMoves, type ProductionSaid } from './production.moves.ts'
 
@@ -18,6 +19,21 @@ export const productionLifecycle: Lifecycle<typeof productionMachine, Production
     facts: { isOrdered: true, openOrders: 0, areFilesReady: true },
   }),
 }
+
+/** The moves open to somebody of a run of which is known whether it is ordered: nothing is cut before. */
+export const openOfRun = (saved: SavedProduction, { actor, at }: Act, isOrdered: boolean): string[] =>
+  openWords(
+    {
+      ...productionLifecycle,
+      bestCase: (act, context) => {
+        const { said, facts } = productionLifecycle.bestCase(act, context)
+        return { said, facts: { ...facts, isOrdered } }
+      },
+    },
+    saved,
+    actor,
+    at,
+  )
 
 /** Planned days as epoch milliseconds, null as long as nobody can say. */
 export function productionPlan({ cutAt, testApprovedAt }: SavedProduction['context']) {

@@ -58,7 +58,11 @@ export const moveProduction: Handler<'staff.moveProduction'> = async (context, {
   return {
     id,
     stage: isKnownStage(moved.state) ? moved.state : 'files_pending',
-    moves: openProductionMoves(moved, actor, context.clock.now()),
+    moves: await openProductionMoves(context.db, moved.project, {
+      saved: moved,
+      actor,
+      at: context.clock.now(),
+    }),
     log: pressingLog(await readProductionLog(context.db, id)),
   }
 }
@@ -80,7 +84,7 @@ export async function testOf(
   const row = await readProduction(db, id)
   if (row === undefined || !isSold(step) || !isKnownStage(row.state)) return undefined
   const saved = { state: row.state, context: row.lifecycle }
-  const open = openProductionMoves(saved, ownerOf(user), clock.now())
+  const open = await openProductionMoves(db, { id, step }, { saved, actor: ownerOf(user), at: clock.now() })
   const log = await readProductionLog(db, id)
   return {
     stage: row.state,

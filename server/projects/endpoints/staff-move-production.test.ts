@@ -18,8 +18,8 @@ it('takes a pressing from stage to stage, and everybody can read them', async ()
   await shop.db.update(projects).set({ step: 'confirmed' }).where(eq(projects.id, id))
   expect((await move('checkFiles')).body).toMatchObject({ stage: 'files_checked' })
   expect((await move('clearRights')).status).toBe(409)
-  expect((await move('clearRights', { reason: 'SDRM 17' })).body).toMatchObject({ moves: ['cut', 'note'] })
-  // Nothing is cut before the run is ordered.
+  expect((await move('clearRights', { reason: 'SDRM 17' })).body).toMatchObject({ moves: ['note'] })
+  // Nothing is cut before the run is ordered, and nobody is offered it.
   expect((await move('cut')).status).toBe(409)
   await shop.db.update(projects).set({ step: 'successful' }).where(eq(projects.id, id))
   expect((await move('production.cut')).body).toMatchObject({ stage: 'cutting' })
