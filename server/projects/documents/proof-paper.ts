@@ -2,6 +2,7 @@
 // as a proof and of which version. The same proof gives the same bytes.
 import type { ProofFacts } from '#domain/pressing/creation/proof-facts.ts'
 import { proofColours, proofSleeves } from '#domain/pressing/creation/proof-texts.ts'
+import { partName } from '#domain/pressing/parts/part-names.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { formatDuration } from '#domain/time/duration.ts'
@@ -48,7 +49,9 @@ function rowsOf(facts: ProofFacts, words: ProofWords, locale: Locale): Row[] {
         return [`  ${from}`, `${title} (${length})`]
       }),
     ]),
-    ...facts.accepted.map(({ part, reason }): Row => [`${words.accepted}: ${part}`, reason]),
+    ...facts.accepted.map(
+      ({ part, reason }): Row => [`${words.accepted}: ${partName(part, locale) ?? part}`, reason],
+    ),
   ]
 }
 
@@ -84,7 +87,7 @@ export function proofPdf({
     sheet.write(text === '' ? '–' : text, 215, yPt, { widthPt: rightPt - 215 })
     yPt += linePt
   }
-  for (const part of parts) writePart(sheet, part, { words, mark })
+  for (const part of parts) writePart(sheet, part, { words, mark, locale })
   sheet.watermark(mark)
   return sheet.end()
 }
@@ -92,11 +95,11 @@ export function proofPdf({
 function writePart(
   sheet: Sheet,
   { key, version, fileName, pictures }: ProofPart,
-  { words, mark }: { readonly words: ProofWords; readonly mark: string },
+  { words, mark, locale }: { readonly words: ProofWords; readonly mark: string; readonly locale: Locale },
 ): void {
   const head = (page: string) => {
     turn(sheet, mark)
-    sheet.write(`${words.part} ${key}${page}`, leftPt, 48, { sizePt: 14, weight: 'bold' })
+    sheet.write(`${partName(key, locale) ?? key}${page}`, leftPt, 48, { sizePt: 14, weight: 'bold' })
     sheet.write(`${words.file} ${version}: ${fileName}`, leftPt, 70, { sizePt: 9, widthPt: rightPt - leftPt })
     sheet.write(words.colours, leftPt, 84, { sizePt: 8, colour: '#4d5557', widthPt: rightPt - leftPt })
   }

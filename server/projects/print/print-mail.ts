@@ -1,5 +1,6 @@
 // What is written of printed parts and proofs: to their owner, to who sent a file, and to staff.
 import { isLocale, type Locale } from '#domain/text/locale.ts'
+import { partName } from '#domain/pressing/parts/part-names.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { ownerOf, type Person, readToldProject, staffPeople } from '../../catalogue/store/project-people.ts'
@@ -18,7 +19,7 @@ type Kind = 'part_checked' | 'part_changed' | 'proof_ready' | 'proof_reminder'
 
 interface Told {
   readonly projectId: number
-  /** `sleeve`, or the number of a proof. */
+  /** Key of a part, or the number of a proof. */
   readonly what: string
   /** Says it once to each reader. */
   readonly key: string
@@ -46,7 +47,7 @@ async function tell({ db, config }: Writing, kind: Kind, told: Told, to: readonl
       data: {
         name: reader.name,
         record: project.name,
-        number: told.what,
+        number: partName(told.what, lang) ?? told.what,
         link: `${config.publicUrl}${pathFor(pages[kind], lang)}?id=${project.id}`,
       },
     })

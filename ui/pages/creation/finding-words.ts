@@ -1,7 +1,8 @@
 // What a plant would say of a file, in the reader's words: of what, what was found, and where.
 import { formatDuration } from '#domain/time/duration.ts'
-import { editionPart, partNames } from '#domain/pressing/parts/part-rows.ts'
+import { partName } from '#domain/pressing/parts/part-names.ts'
 import type { Finding, FindingPlace } from '#domain/pressing/preflight/finding.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
 
@@ -23,17 +24,8 @@ function writtenValues({ code, values }: Finding): Record<string, string | numbe
 
 /** A printed part by its key, such as `label.a` or `sleeve.inside`; undefined for other subjects. */
 export function usePartWords(): (key: string) => string | undefined {
-  const say = useAnyT()
-  return key => {
-    if (partNames.includes(key)) return say(`creation.part_${key.replace('.', '_')}`)
-    const own = editionPart(key)
-    if (own !== undefined) {
-      const part = say(`creation.part_${own.name.replace('.', '_')}`)
-      return say('creation.part_edition', { part, number: own.number })
-    }
-    const [kind = '', name = ''] = key.split('.')
-    return partNames.includes(kind) ? say(`creation.part_${kind}`, { name: name.toUpperCase() }) : undefined
-  }
+  const { locale } = usePlace()
+  return key => partName(key, locale)
 }
 
 /** What was looked at, by its name in a report: `label.a`, `side A`, `track A2`, or `A2` alone. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { printSentences } from '#cli/preflight/print-sentences.ts'
 import { finding } from '#domain/pressing/preflight/finding.ts'
+import { partName } from '#domain/pressing/parts/part-names.ts'
 import { partNames } from '#domain/pressing/parts/part-rows.ts'
+import { locales } from '#domain/text/locale.ts'
 import { type ProjectDraft, readDraft } from '#domain/pressing/creation/read-draft.ts'
 import en from '../../messages/creation/en.json'
 import { FindingList } from './finding-list.tsx'
@@ -13,8 +15,9 @@ const words: Readonly<Record<string, string>> = en
 describe('what is found in print files', () => {
   it('has words for every code and every part', () => {
     const codes = Object.keys(printSentences).map(code => `creation.f_${code}`)
-    const parts = partNames.map(name => `creation.part_${name.replace('.', '_')}`)
-    expect([...codes, ...parts].filter(key => words[key] === undefined)).toEqual([])
+    expect(codes.filter(key => words[key] === undefined)).toEqual([])
+    for (const locale of locales)
+      expect(partNames.filter(name => partName(name, locale) === undefined)).toEqual([])
   })
 
   it('is told with its part and its place', async () => {

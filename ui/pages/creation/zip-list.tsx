@@ -1,6 +1,7 @@
 import type { ZipView } from '#machines/track-uploads.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useFailureWords } from './creation-words.ts'
+import { usePartWords } from './finding-words.ts'
 
 type ZippedFile = ZipView['files'][number]
 
@@ -8,8 +9,12 @@ type ZippedFile = ZipView['files'][number]
 function FileRow({ file: { name, slot, part, standing, code } }: { file: ZippedFile }) {
   const t = useT()
   const words = useFailureWords()
+  const partOf = usePartWords()
   if (code !== null) return <li className="line-problem">{`${name}: ${words(code)}`}</li>
-  const place = slot === 'part' ? t('creation.zip_part', { part: part ?? '' }) : t('creation.zip_track')
+  const place =
+    slot === 'part'
+      ? t('creation.zip_part', { part: partOf(part ?? '') ?? part ?? '' })
+      : t('creation.zip_track')
   return <li>{t(standing === 'kept' ? 'creation.zip_kept' : 'creation.zip_waits', { name, place })}</li>
 }
 
