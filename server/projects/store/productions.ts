@@ -23,8 +23,11 @@ export async function confirmedDays(db: Database, projectId: number) {
 
 /** Whether its plant has confirmed a run that was ordered by a contract: nothing is cut before. Rules 22. */
 export async function isAtPlant(db: Database, projectId: number): Promise<boolean> {
-  const statement = sql`select id from pressings
-    where project_id = ${projectId} and state in ('in_production', 'counted')`
+  // Its contract follows a moment after the plant's word.
+  const statement = sql`select c.id from pressings c
+    left join plant_orders o on o.project_id = c.project_id
+    where c.project_id = ${projectId}
+      and (c.state in ('in_production', 'counted') or (c.state = 'ordered' and o.state = 'confirmed'))`
   return (await queryRows(db, statement, z.object({ id: z.int() }))).length > 0
 }
 
