@@ -78,6 +78,11 @@ describe('the pressing of a project at the desk', () => {
     expect(markup).toContain('Pay them back')
     expect(markup).toContain('Day of the make-up pressing')
     expect(await part({}, { ...pressing, short, short_count: 140 })).toContain('140 orders wait for copies')
+    const offered = { order_id: 7, number: 'S-7', copies: 1, wanted: 3, state: 'offered' as const }
+    const portions = [{ ...offered, until: '2026-07-01T09:30:00.000Z' }]
+    expect(await part({}, { ...pressing, short, portions })).toContain('Pay them back')
+    const decided = await part({}, { ...pressing, short, portions, short_decision: 'refund' })
+    expect(decided).not.toContain('Pay them back')
     const made = await part({}, { ...pressing, short, short_decision: 'make_up' })
     expect(made).toContain('they were told its day')
     expect(made).toContain('It has arrived: divide it')

@@ -144,7 +144,10 @@ export function ShortPart(props: ShortProps) {
       {told}
       {decision && <p>{t(`review.run_short_${decision}`)}</p>}
       {decision === 'make_up' ? <Arrived {...deciding} /> : <MakeUp {...deciding} />}
-      <Refund {...decidingOn(count - asked)} count={count - asked} />
+      {/* It is decided, and all who wait are asked about a part first: nobody is left to pay back. */}
+      {(decision !== 'refund' || count > asked) && (
+        <Refund {...decidingOn(count - asked)} count={count - asked} />
+      )}
       {view?.status === 'refused' && <p role="alert">{t('review.short_failed')}</p>}
     </div>
   )
