@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -104,6 +104,15 @@ const writtenFiles: ShopPorts['files'] = {
     return path
   },
   read: ({ name }) => readFile(name, 'base64'),
+  async head({ name }, count) {
+    const file = await open(name)
+    try {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(count), 0, count, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  },
   async upload({ name }, calls, options) {
     const [{ uploadInChunks }, { openAsBlob }] = await Promise.all([
       import('#client/chunked-upload.ts'),

@@ -105,6 +105,7 @@ export function requestPorts(
     files: {
       offer: () => '',
       read: () => Promise.reject(new Error('a page has no files')),
+      head: () => undefined,
       upload: () => Promise.reject(new Error('a page has no files')),
       release: () => {},
       noteFailure: message => context.log.warn(message),

@@ -51,6 +51,7 @@ const remembering = (now: () => ShopPorts) =>
     files: {
       offer: file => now().files.offer(file),
       read: file => now().files.read(file),
+      head: (file, count) => now().files.head(file, count),
       upload: (file, calls, options) => now().files.upload(file, calls, options),
       release: url => now().files.release(url),
       noteFailure: message => now().files.noteFailure(message),

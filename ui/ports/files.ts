@@ -24,6 +24,13 @@ export const browserFiles = (loadUpload: () => Promise<Upload>): FilesPort => ({
     )
     return btoa(pieces.join(''))
   },
+  head: (file, count) =>
+    file instanceof Blob
+      ? file
+          .slice(0, count)
+          .arrayBuffer()
+          .then(bytes => new Uint8Array(bytes))
+      : undefined,
   async upload(file, calls, options) {
     if (!(file instanceof File)) throw new Error('no file of this browser')
     return (await loadUpload())(file, calls, options)

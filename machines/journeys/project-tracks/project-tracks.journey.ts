@@ -1,6 +1,9 @@
 // The tracks of a project in the making, sent in parts.
 import { type AnyActorRef, fromPromise } from 'xstate'
 import { isFailure, type Result } from '#contract'
+import { readAudioHeader } from '#domain/media/audio-header.ts'
+import { endingOf } from '#domain/media/zip-bounds.ts'
+import { trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { type Held, projectTracksMachine, type Track, type Zip } from './project-tracks.machine.ts'
@@ -8,10 +11,27 @@ import type { ListAnswer, Listing, SendAnswer, Sending, Sent } from './project-t
 import { trackCalls, uploadFailure } from '../../track-uploads.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
+/** Bytes that hold the header of nearly every recording. */
+const headBytes = 1_048_576
+
+/**
+ * What its first bytes say is no recording of a track is not sent: after an hour on a slow line the shop would
+ * say the same. What they do not tell, the shop looks at.
+ */
+function refusedUnsent(head: Uint8Array, { size }: Sending['file']) {
+  const problem = trackProblem(readAudioHeader(head, size))
+  return problem === undefined || problem === 'audio_header_too_far'
+    ? undefined
+    : ({ error: true, code: 'audio_refused', fields: { file: problem } } as const)
+}
+
 /** Sends a file; what has arrived is told to the list. */
 const sendWith = (ports: ShopPorts) =>
   fromPromise<SendAnswer, Sending>(async ({ input: { projectId, key, file }, system, signal }) => {
     const list = tracksIn(system)
+    const head = endingOf(file.name) === 'zip' ? undefined : ports.files.head(file, headBytes)
+    const unfit = head && refusedUnsent(await head, file)
+    if (unfit !== undefined) return unfit
     const answer = await ports.files.upload(
       file,
       trackCalls(ports, { project_id: projectId }, { fileSize: file.size, signal }),

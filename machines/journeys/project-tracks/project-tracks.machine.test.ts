@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { waveFile } from '#fixtures/masters/containers.ts'
+import { baseSide } from '#fixtures/masters/signals.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { projectTracksJourney } from './project-tracks.journey.ts'
 import { sampleHeld, sampleTrack, sampleZip } from './project-tracks.alphabet.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
+/** The header of an mp3, by another name. */
+const lossy = new Uint8Array([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64])
 const place = { id: 1, uploadId: 'u', fileId: 1, parts: [] }
 const flood = { ...sampleTrack, id: 2, title: 'Flood', side: 'B' }
 
-function open(answers: Record<string, unknown> = {}) {
+function open(answers: Record<string, unknown> = {}, heads: Record<string, Uint8Array> = {}) {
   const fake = fakePorts({
+    heads,
     answers: { 'tracks.upload': { success: true, ...place, track: flood }, ...answers },
   })
   const input = { projectId: 7, tracks: [sampleTrack], uploads: [sampleHeld] }
@@ -42,6 +47,22 @@ describe('files', () => {
     expect(view().queue).toMatchObject([{ state: 'sending' }])
     actor.send({ type: 'tracks.cancel', key: 'b1' })
     expect(view().queue).toEqual([])
+  })
+
+  test('that their first bytes tell to be none are not sent, and say why', async () => {
+    const dull = waveFile(baseSide(22_050, 1))
+    const right = waveFile(baseSide(44_100, 1))
+    const { add, view, fake } = open({}, { 'dull.wav': dull, 'right.wav': right, 'song.wav': lossy })
+    add('dull', dull.length)
+    add('song', lossy.length)
+    add('right', right.length)
+    for (let turn = 0; turn < 4; turn += 1) await settled()
+    expect(view().queue.map(({ name, state, problem }) => [name, state, problem])).toEqual([
+      ['dull.wav', 'failed', 'audio_rate'],
+      ['song.wav', 'failed', 'audio_lossy'],
+    ])
+    expect(fake.calls.every(({ input }) => Object(input).fileName === 'right.wav')).toBe(true)
+    expect(fake.calls.length).toBeGreaterThan(1)
   })
 
   test('on their way show how far they are, and stop when told', () => {

@@ -193,7 +193,7 @@ describe('a direct pressing, over,', slowly, () => {
     await press(page, 'Tell us of faults').click()
     await page.getByText('We look at what you told us.').waitFor()
     await go(desked, desk)
-    await desked.getByText('Faulty copies claimed: 12. warped').waitFor()
+    await desked.getByText('Faulty copies claimed: 12 (“warped”).').waitFor()
     await move(desked, 'Decide the claim', 'Closed', async () => {
       await desked.getByLabel('Decision', { exact: true }).selectOption({ label: 'Refuse it' })
       await desked.locator('textarea[name=reason]').fill('they lay in the sun')
