@@ -131,7 +131,7 @@ export interface FilesPort {
   offer(file: FileToSave): string
   /** The content of a file that the visitor chose, in base64. */
   read(file: FileFacts): Promise<string>
-  /** The first bytes of a chosen file, so many at most; undefined where they cannot be had before it is sent. */
+  /** The first bytes of a chosen file; undefined where they cannot be had before it is sent. */
   head(file: FileFacts, count: number): Promise<Uint8Array> | undefined
   /** Sends a chosen file part by part, none twice. Gives what its end was answered, or the failure. */
   upload(file: FileFacts, calls: UploadCalls, options: UploadOptions): Promise<object>

@@ -15,8 +15,8 @@ import { viewProjectTracks } from './project-tracks.view.ts'
 const headBytes = 1_048_576
 
 /**
- * What its first bytes say is no recording of a track is not sent: after an hour on a slow line the shop would
- * say the same. What they do not tell, the shop looks at.
+ * What its first bytes say is no recording of a track is not sent: after an hour on a slow line the shop
+ * would say the same. What they do not tell, the shop looks at.
  */
 function refusedUnsent(head: Uint8Array, { size }: Sending['file']) {
   const problem = trackProblem(readAudioHeader(head, size))

@@ -70,24 +70,6 @@ describe('the pressing of a project at the desk', () => {
     expect(markup).toContain('Joris (team)')
   })
 
-  it('names who waits for copies of a short run, and offers what may become of them', async () => {
-    const short = [{ order_id: 7, number: 'S-7', copies: 3 }]
-    const markup = await part({}, { ...pressing, short })
-    expect(markup).toContain('1 order waits for copies')
-    expect(markup).toContain('S-7: 3 copies')
-    expect(markup).toContain('Pay them back')
-    expect(markup).toContain('Day of the make-up pressing')
-    expect(await part({}, { ...pressing, short, short_count: 140 })).toContain('140 orders wait for copies')
-    const offered = { order_id: 7, number: 'S-7', copies: 1, wanted: 3, state: 'offered' as const }
-    const portions = [{ ...offered, until: '2026-07-01T09:30:00.000Z' }]
-    expect(await part({}, { ...pressing, short, portions })).toContain('Pay them back')
-    const decided = await part({}, { ...pressing, short, portions, short_decision: 'refund' })
-    expect(decided).not.toContain('Pay them back')
-    const made = await part({}, { ...pressing, short, short_decision: 'make_up' })
-    expect(made).toContain('they were told its day')
-    expect(made).toContain('It has arrived: divide it')
-  })
-
   it('leads to the orders that can be released', async () => {
     expect(await part({}, { ...pressing, to_release: 3 })).toMatch(
       /href="\/admin\/dispatch"[^>]*>3 orders can/,
@@ -119,5 +101,25 @@ describe('the pressing of a project at the desk', () => {
     const markup = await part(cutting, { ...pressing, moves }, `${localePrefix(locale)}/admin/project?id=12`)
     expect(markup).not.toMatch(/\b(review|stage)\.[a-z]/)
     expect(markup.match(/aria-pressed/g)).toHaveLength(moves.length)
+  })
+})
+
+describe('a short run at the desk', () => {
+  it('names who waits for copies of a short run, and offers what may become of them', async () => {
+    const short = [{ order_id: 7, number: 'S-7', copies: 3 }]
+    const markup = await part({}, { ...pressing, short })
+    expect(markup).toContain('1 order waits for copies')
+    expect(markup).toContain('S-7: 3 copies')
+    expect(markup).toContain('Pay them back')
+    expect(markup).toContain('Day of the make-up pressing')
+    expect(await part({}, { ...pressing, short, short_count: 140 })).toContain('140 orders wait for copies')
+    const offered = { order_id: 7, number: 'S-7', copies: 1, wanted: 3, state: 'offered' as const }
+    const portions = [{ ...offered, until: '2026-07-01T09:30:00.000Z' }]
+    expect(await part({}, { ...pressing, short, portions })).toContain('Pay them back')
+    const decided = await part({}, { ...pressing, short, portions, short_decision: 'refund' })
+    expect(decided).not.toContain('Pay them back')
+    const made = await part({}, { ...pressing, short, short_decision: 'make_up' })
+    expect(made).toContain('they were told its day')
+    expect(made).toContain('It has arrived: divide it')
   })
 })
