@@ -50,6 +50,7 @@ export const draftText = (draft: Draft, missing: readonly string[]): string =>
     ['kind', draft.kind],
     ['step', draft.step],
     ['version', String(draft.version)],
+    ['editions', draft.fields['editions'] || null],
     ['moves', draft.moves.join(', ') || 'none'],
     ['still missing', missing.join('; ') || 'nothing'],
   ])

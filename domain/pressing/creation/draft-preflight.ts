@@ -3,6 +3,7 @@
 import { type Finding, finding } from '../preflight/finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '../preflight/identifiers.ts'
 import { audioFindings, type DiscRun, sideFindings, soundRunOf } from '../preflight/sides.ts'
+import { hasColour } from '../quote/run-contents.ts'
 import { type DraftTrack, sidesOfRun, sideTimes } from './draft-tracks.ts'
 import type { ProjectDraft } from './read-draft.ts'
 
@@ -15,9 +16,7 @@ const placed = (tracks: readonly DraftTrack[]): { place: string; track: DraftTra
 
 /** The disc of a draft; none for files. */
 const discOf = ({ kind, spec }: ProjectDraft): DiscRun | undefined =>
-  kind === 'vinyl'
-    ? { size: spec.size, speed: spec.speed, isPicture: spec.colour_class === 'picture' }
-    : undefined
+  kind === 'vinyl' ? { size: spec.size, speed: spec.speed, isPicture: hasColour(spec, 'picture') } : undefined
 
 /** Files of tracks are named by their place: `track A2`. */
 function soundFindings(draft: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {

@@ -101,6 +101,38 @@ describe('the fields of a project in the making', () => {
   })
 })
 
+describe('the editions of a run', () => {
+  const split = { goal: '300', colour_class: 'black', editions: 'opaque:100:own' }
+
+  it('are asked for as at the quote desk, with what is left of the run of the goal', async () => {
+    const markup = await screen('object', [], split)
+    expect(markup).toContain('<legend>Edition 1</legend>')
+    expect(markup).toMatch(/<input(?=[^>]*name="edition_1_copies")(?=[^>]*value="100")/)
+    expect(markup).toMatch(/<input(?=[^>]*name="edition_1_sleeve")(?=[^>]*checked)/)
+    // Rules 1: five in a hundred are spares.
+    expect(markup).toContain('In the colour of the run (Black): 215 of 315.')
+    expect(markup).toContain('Once its goal is met, 315 are pressed')
+  })
+
+  it('that cannot be are refused in words, with what would do', async () => {
+    const small = { ...split, editions: 'splatter:50' }
+    const markup = await screen('object', [], small)
+    expect(markup).toContain('Splatter needs more copies in an edition.')
+    expect(markup).toContain('Colours splattered over the base')
+    expect(await screen('check', [], small)).toContain('Splatter needs more copies in an edition.')
+    const many = await screen('object', [], { ...split, editions: 'opaque:400' })
+    expect(many).toContain('More copies are in editions than are pressed.')
+    expect(many).toContain('315 are pressed')
+    expect(many).not.toContain('In the colour of the run (')
+  })
+
+  it('are not asked for where copies are cut one by one', async () => {
+    const markup = await screen('object', [], { ...split, sale: 'on_demand' })
+    expect(markup).not.toContain('Edition 1')
+    expect(markup).not.toContain('Add an edition')
+  })
+})
+
 describe('a track that is measured', () => {
   const track = (check: Track['check']): Track => ({ ...sampleTrack, check })
   const found = { ...goodMeasurement, truePeakDb: 1.5, truePeakSpans: [[83, 91]] as const }

@@ -1,11 +1,12 @@
 import type { PricedRun } from '#machines/journeys/quote-desk/quote-desk.view.ts'
 import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problem.ts'
-import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
-import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
-import { insertsOf } from '#domain/pressing/quote/run-contents.ts'
-import { Disc } from '../../disc/disc.tsx'
+import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
+import { takesEditions } from '#domain/pressing/creation/read-draft.ts'
+import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { ColourNotes, swatch } from '../quote/colour-notes.tsx'
+import { DeskEditions } from '../quote/desk-editions.tsx'
 import { ListChoice, NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
 import type { StepProps } from './creation-acts.ts'
 
@@ -16,6 +17,9 @@ const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
   'option_not_made',
   'not_together',
   'chosen_twice',
+  'editions_too_many',
+  'edition_below_minimum',
+  'barcode_wrong',
   'pages_by_four',
   'choice_unknown',
   'input_must_integer',
@@ -29,7 +33,9 @@ function runOfDraft({ view, report }: Pick<StepProps, 'view' | 'report'>): Price
     isCode(code) ? [{ name, code, nearest, because }] : [],
   )
   const none = { figures: null, runs: [], sale: null }
-  return { ...none, texts: view.texts, spec: report.draft.spec, problems }
+  // Editions are parts of the run that is priced: that of a campaign follows from its goal.
+  const spec = { ...report.draft.spec, quantity: report.run }
+  return { ...none, texts: view.texts, spec, problems }
 }
 
 const discCounts = ['1', '2', '3', '4'] as const
@@ -39,10 +45,8 @@ export function RunChoices({ view, report, acts }: StepProps) {
   const t = useT()
   const run = runOfDraft({ view, report })
   const of = { run, acts: { choose: acts.change, retry: acts.retry } }
-  const swatch = (value: string) => {
-    const found = colourClasses.find(one => one === value)
-    return found && <Disc drawing={discOfClass(found)} detail="card" />
-  }
+  const { draft } = report
+  const grows = isCampaign(draft) ? { note: t('creation.editions_grow', { run: report.run }) } : {}
   return (
     <div className="stack">
       <WordChoice name="size" {...of} />
@@ -55,6 +59,10 @@ export function RunChoices({ view, report, acts }: StepProps) {
         options={discCounts.map(value => ({ value, label: value }))}
       />
       <WordChoice name="colour_class" pictureOf={swatch} {...of} />
+      {takesEditions(draft) && <DeskEditions {...of} {...grows} />}
+      <ColourNotes run={run} />
+      {hasColour(draft.spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />}
+      {draft.spec.size === '7' && <SwitchChoice name="dinked" {...of} />}
       <WordChoice name="weight" {...of} />
       <WordChoice name="cut" {...of} />
       <SwitchChoice name="etched" {...of} />
@@ -65,7 +73,7 @@ export function RunChoices({ view, report, acts }: StepProps) {
       <WordChoice name="label" {...of} />
       <WordChoice name="insert" {...of} />
       <ListChoice name="inserts" {...of} />
-      {insertsOf(report.draft.spec).includes('booklet') && (
+      {insertsOf(draft.spec).includes('booklet') && (
         <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
       )}
       <WordChoice name="numbered" {...of} />
