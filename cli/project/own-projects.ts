@@ -51,6 +51,7 @@ export const draftText = (draft: Draft, missing: readonly string[]): string =>
     ['step', draft.step],
     ['version', String(draft.version)],
     ['editions', draft.fields['editions'] || null],
+    ['contract', draft.contract && `pressing ${draft.contract.id}; its run stays as it was quoted`],
     ['moves', draft.moves.join(', ') || 'none'],
     ['still missing', missing.join('; ') || 'nothing'],
   ])

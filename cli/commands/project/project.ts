@@ -3,16 +3,7 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import { runMost, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
-import {
-  acting,
-  calendarDay,
-  collected,
-  type Host,
-  noun,
-  oneOf,
-  wholeNumber,
-  withExamples,
-} from '../../command.ts'
+import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
 import type { ApproveOptions } from '../../project/approve-run.ts'
 import type { JudgeOptions } from '../../project/test-pressing.ts'
 import type { CancelOptions, LossOptions } from '../../project/move-project.ts'

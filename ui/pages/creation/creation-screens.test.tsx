@@ -133,6 +133,53 @@ describe('the editions of a run', () => {
   })
 })
 
+describe('what the contract of a pressing has fixed', () => {
+  // All that is told of a run, as the server answers it; the longest side and the colours are not in it.
+  const fixed = {
+    sale: 'pressing',
+    quantity: '500',
+    size: '7',
+    speed: '45',
+    discs: '1',
+    colour_class: 'glow',
+    sleeve: 'discobag_printed',
+  }
+  const change = { contract: { id: 4, fixed } }
+
+  it('is told instead of asked, with why and the way to the contract', async () => {
+    const object = await screen('object', [], fixed, change)
+    for (const name of ['size', 'speed', 'discs', 'colour_class', 'sleeve'])
+      expect(object).not.toMatch(new RegExp(`<input[^>]*name="${name}"`))
+    expect(object).toContain('<dt>Colour</dt><dd>Glows in the dark</dd>')
+    expect(object).toContain('<dt>Sleeve</dt><dd>Printed disco bag</dd>')
+    expect(object).toContain('billed as it was quoted, so it cannot be changed here.')
+    expect(object).toMatch(/href="\/pressing\/contract\?id=4">See the contract/)
+    // What nobody has fixed is still asked.
+    expect(object).toMatch(/<input[^>]*name="weight"/)
+    expect(object).toMatch(/<input[^>]*id="draft-title"/)
+    const sale = await screen('sale', [], fixed, change)
+    expect(sale).not.toMatch(/<select[^>]*name="sale"/)
+    expect(sale).not.toMatch(/<input[^>]*name="quantity"/)
+    expect(sale).toContain('<dt>How it is sold</dt><dd>Pressed for me</dd>')
+    expect(sale).toContain('<dt>Copies</dt><dd>500</dd>')
+    expect(sale).toContain('/pressing/contract?id=4')
+  })
+
+  it('and is written otherwise can be put back, where the list of what is missing leads', async () => {
+    const written = { ...fixed, quantity: '300' }
+    const check = await screen('check', [], written, change)
+    expect(check).toMatch(/step=sale&amp;missing=1#quote-quantity"/)
+    const sale = await screen('sale', [], written, change)
+    expect(sale).toMatch(/<div id="quote-quantity" class="row">.*Put it back as agreed/)
+    expect(await screen('sale', [], fixed, change)).not.toContain('Put it back')
+  })
+
+  it('is nothing where there is no contract', async () => {
+    expect(await screen('object', [], fixed)).not.toContain('/pressing/contract')
+    expect(await screen('sale', [], fixed)).toMatch(/<select[^>]*name="sale"/)
+  })
+})
+
 describe('a track that is measured', () => {
   const track = (check: Track['check']): Track => ({ ...sampleTrack, check })
   const found = { ...goodMeasurement, truePeakDb: 1.5, truePeakSpans: [[83, 91]] as const }

@@ -80,7 +80,7 @@ it('leads to the figures whom they do not refuse', async () => {
   }
   expect(await leads('warehouse', 99)).toBe(false)
   expect(await leads('production', 99)).toBe(true)
-  expect(await leads('warehouse', owner.id)).toBe(true)
+  expect(await leads('warehouse', owner?.id)).toBe(true)
 })
 
 it('says what was changed of its record, by whom, where the reader may see that', async () => {
