@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
+import { agreedTexts } from '#domain/pressing/contract/changed-choices.ts'
 import { runOf } from '#domain/pressing/creation/draft-cost.ts'
 import { type DraftTrack, uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
 import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'
@@ -21,7 +22,7 @@ import { zipView } from './zip-view.ts'
 import { type BegunRow, begunUploads, zipsOf } from '../files/store/uploads.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../quotes/endpoints/quotes.ts'
 import { termsAt } from '../quotes/card-book.ts'
-import { contractView } from './contract-view.ts'
+import { runContract } from './store/run-contracts.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
 
 type DraftView = Output<'projects.edit'>
@@ -159,6 +160,14 @@ function lockedView({ draft }: DraftRow): DraftView['locked'] {
   if (draft?.lockedUntil == null) return null
   const quote = QuoteAnswer.safeParse(draft.locked)
   return { quote: quote.success ? publicFigures(quote.data) : null, until: draft.lockedUntil.toISOString() }
+}
+
+/** The contract a record is pressed by, with what it has fixed of its form; null where none is. Rules 22. */
+async function contractView(db: Database, projectId: number): Promise<DraftView['contract']> {
+  const contract = await runContract(db, projectId)
+  if (contract === undefined) return null
+  const agreed = QuoteSpec.safeParse((await quoteById(db, contract.quoteId))?.spec)
+  return { id: contract.id, fixed: agreed.success ? { ...agreedTexts(agreed.data) } : {} }
 }
 
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */

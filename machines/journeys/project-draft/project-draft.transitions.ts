@@ -35,7 +35,7 @@ export const ask = {
 const isDone = { type: 'succeeded', ...output } as const
 const isOutdated = { type: 'isOutdated', ...output } as const
 
-/** More was typed; a move waits; it is saved; somebody was faster; a contract fixed some; it is over; it failed. */
+/** More was typed; a move waits; saved; somebody was faster; a contract fixed it; it is over; it failed. */
 export const saved = {
   onDone: [
     { guard: { type: 'hasMore', ...output }, target: 'changed', actions: ['forgetAsked', keepDraft] },

@@ -4,8 +4,8 @@ import { choiceNames, readQuoteChoices } from '#domain/pressing/quote/quote-choi
 import { useAnyT } from '../../text/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { useQuoteFacts } from '../quote/kept-choices.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { RunFacts, useQuoteFacts } from '../quote/kept-choices.tsx'
 import type { StepProps } from './creation-acts.ts'
 import { fieldId } from './draft-fields.tsx'
 
@@ -38,35 +38,21 @@ function Unlike({ report, acts, step }: FixedProps) {
 /** What a contract has fixed of a step: facts instead of fields, why, and the way to it. Rules 22. */
 export function FixedChoices(of: FixedProps) {
   const t = useT()
-  const { comma } = useFmt()
   const { pathOf } = usePlace()
   const factsOf = useQuoteFacts()
   const { view, step } = of
   if (view.contract === null) return null
   const { id, fixed } = view.contract
-  const facts = factsOf(readQuoteChoices(fixed).spec).filter(
-    ({ name }) => isFixed(view, name) && stepOf(name) === step,
-  )
+  const told = factsOf(readQuoteChoices(fixed).spec).filter(({ name }) => isFixed(view, name))
+  const sale = { name: 'sale', label: t('creation.sale'), texts: [t('creation.sale_pressing')] }
+  const facts = [...(isFixed(view, 'sale') ? [sale] : []), ...told]
   return (
-    <div className="stack-s">
+    <div className="stack">
       <p className="summary-box">
         {t('creation.fixed')}{' '}
         <Link href={`${pathOf('pressing-contract')}?id=${id}`}>{t('creation.fixed_contract')}</Link>
       </p>
-      <dl className="box-facts">
-        {step === stepOf('sale') && isFixed(view, 'sale') && (
-          <div>
-            <dt>{t('creation.sale')}</dt>
-            <dd>{t('creation.sale_pressing')}</dd>
-          </div>
-        )}
-        {facts.map(({ name, label, texts }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{texts.join(comma)}</dd>
-          </div>
-        ))}
-      </dl>
+      <RunFacts facts={facts.filter(({ name }) => stepOf(name) === step)} />
       <Unlike {...of} />
     </div>
   )

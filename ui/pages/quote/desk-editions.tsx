@@ -99,29 +99,34 @@ export function DeskEditions({ run, acts, note }: EditionsProps) {
   const write = (next: readonly EditionTexts[]) => acts.choose('editions', typedToText(next))
   return (
     <Chosen name="editions" id={choiceId('editions')} run={run} acts={acts}>
-      <input type="hidden" name="editions" value={run.texts['editions'] ?? ''} />
-      <p className="soft">
-        {t('quote.editions_note')} {note}
-      </p>
-      {editions.map((edition, at) => (
-        <EditionFields
-          key={at}
-          number={at + 1}
-          edition={edition}
-          onChange={change =>
-            write(editions.map((one, index) => (index === at ? { ...one, ...change } : one)))
-          }
-          onRemove={() => write(editions.filter((_, index) => index !== at))}
-        />
-      ))}
-      <Rest run={run} />
-      {editions.length < maxListed && (
-        <div>
-          <Button small onClick={() => write([...editions, begun])}>
-            {t('quote.edition_add')}
-          </Button>
+      <fieldset className="field">
+        <legend>{t('quote.editions')}</legend>
+        <div className="stack">
+          <input type="hidden" name="editions" value={run.texts['editions'] ?? ''} />
+          <p className="soft">
+            {t('quote.editions_note')} {note}
+          </p>
+          {editions.map((edition, at) => (
+            <EditionFields
+              key={at}
+              number={at + 1}
+              edition={edition}
+              onChange={change =>
+                write(editions.map((one, index) => (index === at ? { ...one, ...change } : one)))
+              }
+              onRemove={() => write(editions.filter((_, index) => index !== at))}
+            />
+          ))}
+          <Rest run={run} />
+          {editions.length < maxListed && (
+            <div>
+              <Button small onClick={() => write([...editions, begun])}>
+                {t('quote.edition_add')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      </fieldset>
     </Chosen>
   )
 }

@@ -11,18 +11,27 @@ export function useQuoteFacts(): (spec: QuoteSpec) => QuoteFact[] {
   return spec => quoteFacts(spec, locale, key => (key === 'yes' ? t('common.yes') : say(`quote.${key}`)))
 }
 
-/** The choices of a quote as a list of facts: those that its paper prints. */
-export function KeptChoices({ spec }: { spec: QuoteSpec }) {
+/** Facts of a run; editions and addresses, which have commas of their own, each on a line. */
+export function RunFacts({ facts }: { facts: readonly Pick<QuoteFact, 'name' | 'label' | 'texts'>[] }) {
   const { comma } = useFmt()
-  const factsOf = useQuoteFacts()
+  const linesOf = ({ name, texts }: (typeof facts)[number]) =>
+    name === 'editions' || name === 'ship_to' ? texts : [texts.join(comma)]
   return (
     <dl className="box-facts">
-      {factsOf(spec).map(({ name, label, texts }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{texts.join(comma)}</dd>
+      {facts.map(fact => (
+        <div key={fact.name}>
+          <dt>{fact.label}</dt>
+          {linesOf(fact).map(text => (
+            <dd key={text}>{text}</dd>
+          ))}
         </div>
       ))}
     </dl>
   )
+}
+
+/** The choices of a quote as a list of facts: those that its paper prints. */
+export function KeptChoices({ spec }: { spec: QuoteSpec }) {
+  const factsOf = useQuoteFacts()
+  return <RunFacts facts={factsOf(spec)} />
 }
