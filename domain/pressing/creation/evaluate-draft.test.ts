@@ -113,6 +113,20 @@ describe('the editions of a draft', () => {
   })
 })
 
+describe('sides at two speeds', () => {
+  // 7 inch: no more than 7:20 at 33 and 5:30 at 45.
+  test('are judged at their own', () => {
+    const red = (sides: string, a: number, b: number) =>
+      judge({ side_speeds: sides }, [track('A', a), track('B', b)])
+        .findings.filter(({ signal }) => signal === 'red')
+        .map(({ subject }) => subject)
+    expect(red('', 331, 331)).toEqual(['side A', 'side B'])
+    expect(red('33;45', 331, 331)).toEqual(['side B'])
+    expect(red('33;45', 440, 330)).toEqual([])
+    expect(judge({ side_speeds: '33;45' }, [track('A', 331), track('B', 300)]).facts.tracksFit).toBe(true)
+  })
+})
+
 describe('what a draft needs', () => {
   test('tracks that a plant can cut: on every side, and not too long', () => {
     expect(codes({}, [])).toEqual({ tracks: 'tracks_needed' })

@@ -8,6 +8,7 @@ const choices = (change: Partial<typeof defaultSpec>, ordered = 300) =>
 /** Choices that a plant is not told, and why. */
 const untold: Readonly<Record<string, string>> = {
   quantity: 'the copies that are ordered are told beside',
+  side_speeds: 'only where they differ, so that what was packed before stays what it was',
   longest_side_seconds: 'the recordings say it',
   design: 'done before it comes to the plant',
   design_repair: 'done before it comes to the plant',
@@ -34,6 +35,15 @@ describe('what a plant is told of a run', () => {
     expect(choices({ size: '10', weight: '180' })['weight']).toBe(140)
     expect(choices({ inserts: ['booklet'] })['booklet_pages']).toBe(8)
     expect(choices({ format: 'cd' })).not.toHaveProperty('weight')
+  })
+
+  test('is the speed of each side where they differ', () => {
+    expect(choices({})).toMatchObject({ speed: '33' })
+    expect(choices({ side_speeds: ['33', '45'] })).toMatchObject({
+      speed: '33/45',
+      side_speeds: ['33', '45'],
+    })
+    expect(choices({ side_speeds: ['33', '33'] })).not.toHaveProperty('side_speeds')
   })
 
   // 100 of 300 are 106 of 320 and a third; what no edition takes is the run's own.

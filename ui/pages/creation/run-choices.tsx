@@ -9,6 +9,7 @@ import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { ColourNotes, swatch } from '../quote/colour-notes.tsx'
 import { DeskEditions } from '../quote/desk-editions.tsx'
+import { SpeedChoice } from '../quote/speed-choice.tsx'
 import { ListChoice, NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
 import type { StepProps } from './creation-acts.ts'
 import { FixedChoices, isFixed } from './fixed-choices.tsx'
@@ -64,7 +65,7 @@ function useChoices({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 
   const pages = <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
   return [
     words('size'),
-    words('speed'),
+    ['speed', <SpeedChoice {...of} />],
     ['discs', discs],
     ['colour_class', <WordChoice name="colour_class" pictureOf={swatch} {...of} />],
     ['editions', takesEditions(draft) && <DeskEditions {...of} {...grows} />],

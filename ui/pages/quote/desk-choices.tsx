@@ -9,6 +9,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'
 import { ColourNotes, swatch } from './colour-notes.tsx'
 import { DeskEditions } from './desk-editions.tsx'
+import { SpeedChoice } from './speed-choice.tsx'
 import {
   choiceId,
   ListChoice,
@@ -43,7 +44,7 @@ function DiscPart(of: ChoicesProps) {
     <Section title={t('quote.part_disc')} index={1}>
       <div className="stack">
         <WordChoice name="size" {...of} />
-        <WordChoice name="speed" {...of} />
+        <SpeedChoice {...of} />
         <Discs {...of} />
         <WordChoice name="colour_class" pictureOf={swatch} {...of} />
         <ColourNotes run={of.run} />
