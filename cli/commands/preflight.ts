@@ -1,11 +1,13 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import {
   defaultSpec,
   discSizes,
   discWeights,
   innerSleeveKinds,
+  maxSides,
   ranges,
   sleeveKinds,
+  type Speed,
   speeds,
 } from '#domain/pressing/quote/quote-spec.ts'
 import { acting, collected, type Host, oneOf, type Run, wholeNumber, withExamples } from '../command.ts'
@@ -50,12 +52,21 @@ function templateCommand(host: Host): Command {
   )
 }
 
+/** Turns of the sides, with commas between them. */
+function sideSpeeds(text: string): readonly Speed[] {
+  const found = text.split(',').map(one => speeds.find(speed => speed === one.trim()))
+  const known = found.flatMap(one => (one === undefined ? [] : [one]))
+  if (known.length === found.length && known.length <= maxSides) return known
+  throw new InvalidArgumentError('Give the turns of each side, such as 33,45.')
+}
+
 /** `sillon preflight FILE…` */
 export function preflightCommand(host: Host, run = runPreflightCommand): Command {
   const command = new Command('preflight')
     .description('whether the files of a release can be pressed')
     .argument('<files...>', 'sound files of the sides in order, and print files')
     .option('--speed <turns>', 'turns a minute: 33, 45', oneOf(speeds), '33')
+    .option('--side-speeds <turns>', 'of each side in their order, where they differ: 33,45', sideSpeeds)
     .option('--picture', 'a picture disc, whose sides are shorter')
     .option('--tracks <file>', 'track list: side, title, length, start if you like; CSV or JSON')
     .option('--barcode <digits>', 'EAN-13 or UPC')
@@ -69,6 +80,7 @@ export function preflightCommand(host: Host, run = runPreflightCommand): Command
   withExamples(command, [
     ['sillon preflight a.wav b.wav --tracks tracks.csv', 'two sides against their list'],
     ['sillon preflight a.aiff b.aiff --size 7 --speed 45 --barcode 5099747814228', 'a single'],
+    ['sillon preflight a.wav b.wav --side-speeds 33,45', 'an EP whose second side is at 45'],
     ['sillon preflight jacket.pdf label_a.pdf --sleeve spine_5mm', 'print files of a run'],
     ['sillon preflight art.pdf --part sleeve.outer --sleeve gatefold --discs 2 --json', 'for a script'],
   ])

@@ -9,7 +9,7 @@ import { partNamed } from '#domain/pressing/parts/part-rows.ts'
 import { frameOf, partsOfRun } from '#domain/pressing/parts/run-parts.ts'
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
 import { printLimits } from '#domain/pressing/preflight/print/print-limits.ts'
-import { audioFindings, sideFindings, soundRunOf } from '#domain/pressing/preflight/sides.ts'
+import { audioFindings, sideFindings } from '#domain/pressing/preflight/sides.ts'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { measured } from '#fixtures/masters/measured.ts'
 import { climbingZip, mastersZip, sameSides, type SoundSample } from '#fixtures/masters/sound-samples.ts'
@@ -28,7 +28,7 @@ async function ofSide({ bytes, disc }: SoundSample): Promise<Finding[]> {
   const run = { size: '12', speed: '33', isPicture: false, ...disc } as const
   const found = audio.ok ? await measured(file) : undefined
   const lengths = audio.ok ? sideFindings([{ side: 'A', seconds: audio.header.seconds }], run) : []
-  const all = [...audioFindings([{ side: 'A', audio, measured: found }], soundRunOf(run)), ...lengths]
+  const all = [...audioFindings([{ side: 'A', audio, measured: found }], run), ...lengths]
   return all.filter(({ code }) => code !== 'sides_odd')
 }
 

@@ -25,6 +25,16 @@ const minutes = (length: number, bitDepth = 16) => {
 /** Sound of which there is nothing to say. */
 const side = baseSide(44_100, 20)
 
+describe('sillon preflight of an EP', () => {
+  it('judges each side at its own speed', async () => {
+    const files = { 'a.wav': waveBytes(minutes(6)), 'b.wav': waveBytes(minutes(6)) }
+    const { out } = await run('preflight a.wav b.wav --size 7 --side-speeds 33,45', files)
+    expect(out).toMatch(/green +side A +6:00/)
+    expect(out).toMatch(/red +side B +6:00; recommended up to 5:00, no more than 5:30/)
+    expect((await run('preflight a.wav --side-speeds 33,78', files)).code).toBe(64)
+  })
+})
+
 describe('sillon preflight', () => {
   it('finds a release ready, and says what it looked at', async () => {
     const other = { ...side, left: side.right, right: side.left }

@@ -8,13 +8,7 @@ import {
   runoutFinding,
 } from '#domain/pressing/preflight/identifiers.ts'
 import { cueFindings } from '#domain/pressing/preflight/evaluate-track-list.ts'
-import {
-  audioFindings,
-  sideFindings,
-  sideLetter,
-  soundRunOf,
-  trackFindings,
-} from '#domain/pressing/preflight/sides.ts'
+import { audioFindings, sideFindings, trackFindings } from '#domain/pressing/preflight/sides.ts'
 import type {
   DiscSize,
   DiscWeight,
@@ -23,6 +17,7 @@ import type {
   Speed,
 } from '#domain/pressing/quote/quote-spec.ts'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { sideLetter } from '#domain/pressing/quote/side-length.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
@@ -44,6 +39,8 @@ export interface RunOptions {
 
 export interface PreflightOptions extends RunOptions {
   readonly speed: Speed
+  /** Of the sides in their order, where they differ. */
+  readonly sideSpeeds?: readonly Speed[]
   /** A picture on vinyl holds less. */
   readonly picture?: boolean
   readonly tracks?: string
@@ -133,14 +130,14 @@ async function heardIn(
 function soundFindings(
   files: readonly ListedSide[],
   tracks: readonly CuedTrack[],
-  { size, speed, picture = false }: PreflightOptions,
+  { size, speed, sideSpeeds, picture = false }: PreflightOptions,
 ): Finding[] {
-  const disc = { size, speed, isPicture: picture }
+  const disc = { size, speed, sideSpeeds, isPicture: picture }
   const sides = files.flatMap(({ side, audio }) =>
     audio.ok ? [{ side, seconds: audio.header.seconds }] : [],
   )
   return [
-    ...audioFindings(files, soundRunOf(disc)),
+    ...audioFindings(files, disc),
     ...sideFindings(sides, disc),
     ...trackFindings(tracks, sides),
     ...files.flatMap(file => cuesOf(file, tracks)),

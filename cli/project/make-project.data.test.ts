@@ -79,6 +79,47 @@ describe('sillon project mine', () => {
   })
 })
 
+describe('sillon project save', () => {
+  const save = (id: number, ...words: string[]) => run(['project', 'save', String(id), ...words])
+
+  it('changes the fields that are named, and says what is still missing', async () => {
+    const made = Made.parse(JSON.parse((await create(readyFields, '--json')).out))
+    const split = await save(made.id, '--set', 'editions=opaque:100;splatter:200', '--set', 'goal=500')
+    expect(split).toMatchObject({ code: 0 })
+    expect(split.out).toMatch(/editions +opaque:100;splatter:200/)
+    expect(split.out).toMatch(/version +2/)
+    const { body } = await at.shop.request('projects.edit', { id: made.id }, { token: people.alice.token })
+    const fields = { goal: '500', editions: 'opaque:100;splatter:200', title: readyFields.title }
+    expect(body).toMatchObject({ fields })
+    // Rules 8: splatter is had from 200.
+    const small = await save(made.id, '--set', 'editions=splatter:50')
+    expect(small.out).toMatch(/editions: has too few copies in an edition/)
+    const file = JSON.stringify({ editions: [{ colour_class: 'glow', copies: 200 }] })
+    expect((await run(['project', 'save', String(made.id), '-'], file)).out).toMatch(/editions +glow:200/)
+  })
+
+  it('refuses anything wrong whole, field by field', async () => {
+    const made = Made.parse(JSON.parse((await create(readyFields, '--json')).out))
+    const wrong = await save(
+      made.id,
+      '--set',
+      'editions=mauve:10',
+      '--set',
+      'title=Other',
+      '--set',
+      'goals=3',
+    )
+    expect(wrong).toMatchObject({ code: 1, out: '' })
+    expect(wrong.err).toContain('editions: ')
+    expect(wrong.err).toContain('goals: is no field; the nearest is goal')
+    const { body } = await at.shop.request('projects.edit', { id: made.id }, { token: people.alice.token })
+    expect(body).toMatchObject({ version: 1, fields: { title: readyFields.title } })
+    expect((await save(made.id)).code).toBe(64)
+    expect((await run(['project', 'save', 'x', '--set', 'goal=3'])).code).toBe(64)
+    expect((await save(987_654, '--set', 'goal=3')).err).toContain('not_found')
+  })
+})
+
 describe('sillon project submit', () => {
   it('says field by field why not, then hands it in once', async () => {
     const made = Made.parse(JSON.parse((await create({ ...readyFields, price: 16 }, '--json')).out))

@@ -8,19 +8,14 @@ import { projectDraftJourney } from '#machines/journeys/project-draft/project-dr
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { painter } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
-import { parsedJson, textOf } from '../quote/terms.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
+import { readObject } from './read-object.ts'
 import { draftText, missingIn, redText, reportOn } from './own-projects.ts'
 
-type Json = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The first problem of each field, with the nearest text that would do. */
-function refused(problems: readonly DraftProblem[]): Problem {
+export function refused(problems: readonly DraftProblem[]): Problem {
   const last = problems.toReversed()
   const nearest = last.flatMap(({ name, nearest: near }): [string, string][] =>
     near === undefined ? [] : [[name, near]],
@@ -36,12 +31,9 @@ export async function createProject(
   options: CommonOptions,
 ): Promise<ExitCode> {
   const before = openStreams(terminal, options)
-  const text = await textOf(terminal, file)
-  if (typeof text !== 'string') return before.fail(text.problem)
-  const parsed = parsedJson(text)
-  if (isFailure(parsed)) return before.fail(parsed.problem)
-  if (!isRecord(parsed.value)) return before.fail({ code: 'json_invalid', about: 'a project is an object' })
-  const read = readDraftFile(parsed.value)
+  const object = await readObject(terminal, file)
+  if (!object.ok) return before.fail(object.problem)
+  const read = readDraftFile(object.fields)
   if (!read.ok) return before.fail(refused(read.problems))
   const { kind, fields, quote } = read.file
   return withShop(terminal, options, async ({ ports, streams }) => {

@@ -1,6 +1,7 @@
 import { type Input, isFailure, type Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { editionsToText, objectText } from '#domain/pressing/quote/run-contents.ts'
 import { ordersEnding } from '#domain/pressing/project-review.ts'
 import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
 import { amount } from '../terminal/amounts.ts'
@@ -25,13 +26,15 @@ const waits: Readonly<Record<NonNullable<Reviewed['waits_for']>[number], string>
 const dayOf = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`
 
 /** Where a project stands and what may be done with it. */
-const statusText = ({ project, moves, owner, waits_for = [] }: Reviewed): string =>
+const statusText = ({ project, moves, owner, spec, waits_for = [] }: Reviewed): string =>
   facts([
     ['project', `${project.id} ${project.name}`],
     ['artist', project.artist_name],
     ['owner', owner === null ? 'nobody' : `${owner.name} <${owner.email}>`],
     ['step', project.approved && project.step === 'checking' ? 'checking, approved' : project.step],
     ['counted', project.goal === null ? String(project.counted) : `${project.counted} of ${project.goal}`],
+    ['pressed', spec === undefined ? null : `${spec.quantity} × ${objectText(spec)}, ${spec.colour_class}`],
+    ['editions', editionsToText(spec?.editions ?? []) || null],
     ['money', project.charge_mode],
     ['begins', dayOf(project.starts_at) ?? 'as soon as it is launched'],
     ['ends', dayOf(project.ends_at) ?? 'never'],

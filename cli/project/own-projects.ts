@@ -50,6 +50,8 @@ export const draftText = (draft: Draft, missing: readonly string[]): string =>
     ['kind', draft.kind],
     ['step', draft.step],
     ['version', String(draft.version)],
+    ['editions', draft.fields['editions'] || null],
+    ['contract', draft.contract && `pressing ${draft.contract.id}; its run stays as it was quoted`],
     ['moves', draft.moves.join(', ') || 'none'],
     ['still missing', missing.join('; ') || 'nothing'],
   ])

@@ -17,6 +17,7 @@ const says = {
   quantity: 'copies',
   size: 'inches',
   speed: 'turns a minute',
+  side_speeds: 'turns a minute of each side in their order, where they differ: 33,45',
   discs: 'records in the sleeve',
   weight: 'grams; 140 is the usual weight of the size',
   cut: 'how the master is cut',
@@ -73,6 +74,7 @@ function optionOf(field: QuoteField): Option {
     const words = `${says[field]}: ${listChoices[field].join(', ')}`
     return new Option(`${flag} <choice>`, words).argParser(collected)
   }
+  if (field === 'side_speeds') return new Option(`${flag} <turns>`, says[field])
   if (field === 'editions') return new Option(`${flag} <edition>`, says[field]).argParser(collected)
   if (field === 'ship_to') return new Option(`${flag} <address>`, says[field]).argParser(collected)
   // A wrong choice is refused later, by name and with the nearest one; here it is only listed.

@@ -1,6 +1,12 @@
 // The sheets of a package: what is pressed, what lies on its sides, where it goes. In English, the language
 // of the trade, whoever presses: one package is one, wherever it is sent.
-import { type Converted, cueSides, cueTime, engraved } from '#domain/pressing/package/package-manifest.ts'
+import {
+  type Converted,
+  cueSides,
+  cueTime,
+  engraved,
+  speedOn,
+} from '#domain/pressing/package/package-manifest.ts'
 import type { PackageFacts } from '#domain/pressing/package/package-facts.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../documents/sheet.ts'
 
@@ -78,10 +84,16 @@ export function specPaper(told: PaperFacts) {
   ])
 }
 
+/** The speed of a side that has one of its own. */
+const turnsOn = (facts: PackageFacts, side: string): string[] => {
+  const speed = speedOn(facts, side)
+  return speed === undefined ? [] : [`${speed} rpm`]
+}
+
 /** What lies on each side, by time and by sample. */
 export function sidesPaper(told: PaperFacts, converted: readonly Converted[]) {
   const rows = cueSides(told.facts).flatMap(({ side, tracks }): Row[] => [
-    [`Side ${side}`, `${tracks.length} tracks`],
+    [`Side ${side}`, [`${tracks.length} tracks`, ...turnsOn(told.facts, side)].join(', ')],
     ['Runout', engraved(told.facts, side)],
     ...tracks.flatMap(({ n, track, startSample, file }): Row[] => {
       const from = cueTime(startSample, track.rate)

@@ -161,6 +161,12 @@ describe('the record of a contract', () => {
     await paid(id)
     const record = (await one(id)).project_id ?? 0
     const edit = await good(shop.request('projects.edit', { id: record }, alice))
+    expect(edit.contract).toMatchObject({ id, fixed: { quantity: '300', sale: 'pressing' } })
+    // Whatever is told as fixed is refused, and only that.
+    for (const name of ['size', 'speed', 'sleeve', 'editions', 'sale'])
+      expect(Object.keys(edit.contract?.fixed ?? {})).toContain(name)
+    for (const name of ['title', 'longest_side', 'colours', 'barcode'])
+      expect(Object.keys(edit.contract?.fixed ?? {})).not.toContain(name)
     const put = (fields: Readonly<Record<string, string>>) =>
       shop.request('projects.create', { id: record, version: edit.version, fields }, alice)
     const wrong = await put({ title: 'Ebb', quantity: '2000', colour_class: 'splatter' })
@@ -175,7 +181,8 @@ describe('the record of a contract', () => {
     // Given up, it is free again.
     await good(own(id, 'cancel', { reason: 'no money', cost_seen: 9_598 }))
     expect((await one(id)).project_id).toBeNull()
-    const version = (await good(shop.request('projects.edit', { id: record }, alice))).version
+    const { version, contract } = await good(shop.request('projects.edit', { id: record }, alice))
+    expect(contract).toBeNull()
     await good(shop.request('projects.create', { id: record, version, fields: { quantity: '500' } }, alice))
     await desk.books()
   })

@@ -2,17 +2,17 @@
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import type { DraftFields } from '#domain/pressing/creation/draft-fields.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
-import { changedChoices } from '#domain/pressing/contract/changed-choices.ts'
+import { changedChoices, unlikeAgreed } from '#domain/pressing/contract/changed-choices.ts'
 import type { Database } from '../database/database.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import { readLocked } from './locked-run.ts'
 import { type DraftRow, fieldsOf, kindOf } from './store/drafts.ts'
-import { contractQuote } from './store/run-contracts.ts'
+import { runContract } from './store/run-contracts.ts'
 
 /** The quote that the live contract of a record stands on; undefined where there is none. */
 export async function agreedQuoteOf(db: Database, projectId: number): Promise<QuoteRow | undefined> {
-  const id = await contractQuote(db, projectId)
-  return id === undefined ? undefined : quoteById(db, id)
+  const contract = await runContract(db, projectId)
+  return contract && quoteById(db, contract.quoteId)
 }
 
 /** The names of what a draft says otherwise than a quote. */
@@ -20,7 +20,7 @@ function unlikeQuote(row: DraftRow, fields: DraftFields, quote: Pick<QuoteRow, '
   const agreed = QuoteSpec.safeParse(quote.spec)
   const { draft } = readDraft(kindOf(row), fields)
   if (!agreed.success || draft.kind !== 'vinyl') return ['format']
-  return [...changedChoices(draft.spec, agreed.data), ...(draft.sale === 'pressing' ? [] : ['sale'])]
+  return unlikeAgreed(draft, agreed.data)
 }
 
 const asFields = (names: readonly string[]): Record<string, 'contract_fixed'> =>

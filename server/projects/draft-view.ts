@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
+import { agreedTexts } from '#domain/pressing/contract/changed-choices.ts'
 import { runOf } from '#domain/pressing/creation/draft-cost.ts'
 import { type DraftTrack, uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
 import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'
@@ -21,7 +22,7 @@ import { zipView } from './zip-view.ts'
 import { type BegunRow, begunUploads, zipsOf } from '../files/store/uploads.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../quotes/endpoints/quotes.ts'
 import { termsAt } from '../quotes/card-book.ts'
-import { contractQuote } from './store/run-contracts.ts'
+import { runContract } from './store/run-contracts.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
 
 type DraftView = Output<'projects.edit'>
@@ -161,8 +162,13 @@ function lockedView({ draft }: DraftRow): DraftView['locked'] {
   return { quote: quote.success ? publicFigures(quote.data) : null, until: draft.lockedUntil.toISOString() }
 }
 
-const isContracted = async (db: Database, projectId: number): Promise<boolean> =>
-  (await contractQuote(db, projectId)) !== undefined
+/** The contract a record is pressed by, with what it has fixed of its form; null where none is. Rules 22. */
+async function contractView(db: Database, projectId: number): Promise<DraftView['contract']> {
+  const contract = await runContract(db, projectId)
+  if (contract === undefined) return null
+  const agreed = QuoteSpec.safeParse((await quoteById(db, contract.quoteId))?.spec)
+  return { id: contract.id, fixed: agreed.success ? { ...agreedTexts(agreed.data) } : {} }
+}
 
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */
 export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftView> {
@@ -171,6 +177,7 @@ export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftV
   const { project, draft } = row
   const at = clock.now()
   const [tracks, log] = [await readTracks(db, project.id), await readEvents(db, 'project', project.id)]
+  const contract = await contractView(db, project.id)
   const begun = await begunUploads(db, { projectId: project.id, userId: Number(own.actor.id) })
   return {
     id: project.id,
@@ -184,7 +191,8 @@ export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftV
     cover: await signedCover(sealing, row),
     quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),
-    moves: openOwnerMoves(own, { at, isContracted: await isContracted(db, project.id) }),
+    contract,
+    moves: openOwnerMoves(own, { at, isContracted: contract !== null }),
     is_approved: saved.context.isApproved,
     goal: project.goal,
     starts_at: project.startsAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { runSize } from '#domain/catalogue/campaign.ts'
 import { pricedSpec } from '#domain/pressing/creation/draft-cost.ts'
-import { readDraft } from '#domain/pressing/creation/read-draft.ts'
+import { readDraft, takesEditions } from '#domain/pressing/creation/read-draft.ts'
 import type { QuoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { minimumRun } from '#domain/pressing/quote/option-problems.ts'
 import type { QuoteSpec as Spec } from '#domain/pressing/quote/quote-spec.ts'
@@ -77,6 +77,25 @@ export async function readLocked(db: Database, row: DraftRow): Promise<LockedPri
   const { quantity } = basis.spec
   const isSame = priceOf(run, quantity, quantity).totalMinor === quote.total_minor
   return { quote, run: isSame ? run : null }
+}
+
+/**
+ * What is pressed of a project: as its price was locked, or as it is written until then. Undefined where
+ * nothing is pressed in a run.
+ */
+export async function pressedSpec(
+  db: Database,
+  projectId: number,
+  at: Date,
+): Promise<z.output<typeof QuoteSpec> | undefined> {
+  const row = await readDraftRow(db, projectId)
+  if (row === undefined || row.draft === null) return undefined
+  const { draft } = readDraft(kindOf(row), fieldsOf(row))
+  if (!takesEditions(draft)) return undefined
+  const locked = await readLocked(db, row)
+  if (locked?.run) return QuoteSpec.parse(locked.run.spec)
+  const tracks = (await readTracks(db, projectId)).map(draftTrack)
+  return QuoteSpec.parse(pricedSpec(draft, tracks, await termsAt(db, at)))
 }
 
 /** Copies to order of a project of which so many were sold: with spares, and as prices have it. Rules 1. */

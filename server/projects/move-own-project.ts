@@ -15,7 +15,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { countOrders, fieldsOf, kindOf, saveDraft, updateDraft } from './store/drafts.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
-import { contractQuote } from './store/run-contracts.ts'
+import { runContract } from './store/run-contracts.ts'
 import { readTracks } from './store/tracks.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { agreedQuoteOf, contractMistakes } from './agreed-run.ts'
@@ -72,7 +72,7 @@ async function againstContract(
   { row }: OwnProject,
   { move }: OwnerMoveAsked,
 ): Promise<MoveFailure | undefined> {
-  if (move === 'delete' && (await contractQuote(tx, row.project.id)) !== undefined)
+  if (move === 'delete' && (await runContract(tx, row.project.id)) !== undefined)
     return fail('transition_not_allowed', { move: 'contract_live' })
   const fields = move === 'submit' ? await contractMistakes(tx, row) : {}
   return Object.keys(fields).length === 0 ? undefined : fail('draft_incomplete', fields)

@@ -1,4 +1,5 @@
 // What a submitted project offers: the record and its price, written once its owner has said so. Rules 1, P2.
+import { speedText } from '#domain/pressing/quote/side-length.ts'
 import type { ProjectDraft } from '#domain/pressing/creation/read-draft.ts'
 import { hasPrice } from '#domain/pressing/creation/evaluate-draft.ts'
 import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
@@ -41,10 +42,11 @@ function lookOf({ kind, colours, spec }: ProjectDraft) {
 }
 
 /** As lists of records say it: an album is `LP` or `2LP`, others go by their size. */
-function formatOf({ kind, spec: { size, speed, discs } }: ProjectDraft): string | null {
+function formatOf({ kind, spec }: ProjectDraft): string | null {
   if (kind === 'digital') return null
+  const { size, discs } = spec
   const times = discs > 1 ? String(discs) : ''
-  if (size === '12' && speed === '33') return `${times}LP`
+  if (size === '12' && speedText(spec) === '33') return `${times}LP`
   return discs > 1 ? `${times}×${size}"` : `${size}"`
 }
 
@@ -60,7 +62,7 @@ function columns(draft: ProjectDraft, terms: { startsAt: number; endsAt: number 
     chargeMode: isCampaign(draft) ? draft.chargeMode : 'charge_now',
     ...lookOf(draft),
     format: formatOf(draft),
-    speed: isRecord ? spec.speed : null,
+    speed: isRecord ? speedText(spec) : null,
     weight: isRecord ? `${spec.weight} g` : null,
     sleeve: isRecord ? sleeveOf(draft) : null,
     goal: isCampaign(draft) ? draft.goal : null,

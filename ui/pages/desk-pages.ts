@@ -53,6 +53,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'admin-returns',
     'creation',
     'orders',
+    'quote',
     'returns',
     'review',
     'staff',

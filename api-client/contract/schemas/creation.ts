@@ -128,6 +128,8 @@ export const DraftShape = z.object({
     .nullable(),
   /** The price of the run as it was submitted, and until when it holds. */
   locked: z.object({ quote: QuoteAnswer.nullable(), until: Instant }).nullable(),
+  /** The contract it is pressed by, and what that has fixed, by field; null where none is. */
+  contract: z.object({ id: z.int(), fixed: z.record(z.string(), z.string()) }).nullable(),
   moves: z.array(z.string()),
   is_approved: z.boolean(),
   goal: z.int().nullable(),

@@ -4,7 +4,6 @@ import { deskOf } from '#domain/desks/desks.ts'
 import { runMost, testVerdicts } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../../command.ts'
-import type { MineOptions } from '../../project/own-projects.ts'
 import type { ApproveOptions } from '../../project/approve-run.ts'
 import type { JudgeOptions } from '../../project/test-pressing.ts'
 import type { CancelOptions, LossOptions } from '../../project/move-project.ts'
@@ -12,6 +11,7 @@ import type { ProductionOptions } from '../../project/production.ts'
 import type { ShortOptions } from '../../project/short-run.ts'
 import type { ProjectShowOptions } from '../../project/show-project.ts'
 import { exported, listed } from '../desks.ts'
+import { projectMakingCommands } from './project-making.ts'
 import { projectMoveCommands } from './project-moves.ts'
 import { projectPrintCommands } from './project-print.ts'
 
@@ -30,78 +30,6 @@ function show(host: Host): Command {
   ])
   return acting<ProjectShowOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../../project/show-project.ts')).showProject(terminal, id, options),
-  )
-}
-
-/** By hand: a page of what is one's own, in whatever state. */
-function mine(host: Host): Command {
-  const command = new Command('mine')
-    .description('projects of yours, in the making too: where each stands, and what is next for you')
-    .option('--after <cursor>', 'go on from here, as the end of a list says')
-  withExamples(command, [
-    ['sillon project mine', 'the one that changed last first'],
-    ['sillon project mine --json', 'for a script'],
-  ])
-  return acting<MineOptions>(command, host, async (terminal, _named, options) =>
-    (await import('../../project/own-projects.ts')).listOwnProjects(terminal, options),
-  )
-}
-
-function create(host: Host): Command {
-  const command = new Command('create')
-    .description('make a project of yours from the fields of its form; says what it still misses')
-    .argument('<file>', 'JSON object of title, price, goal and so on; kind and quote beside; - reads stdin')
-  withExamples(command, [
-    ['sillon project create ebb.json', 'a file with anything wrong is refused whole, field by field'],
-    ['sillon project create - --json < ebb.json', 'its number and all it holds, for a script'],
-  ])
-  return acting(command, host, async (terminal, [file = ''], options) =>
-    (await import('../../project/make-project.ts')).createProject(terminal, file, options),
-  )
-}
-
-function upload(host: Host): Command {
-  const command = new Command('upload')
-    .description(
-      'send WAV or AIFF files as tracks of a project of yours; run again, it goes on where it stopped',
-    )
-    .argument('<id>', 'number of the project')
-    .argument('<files...>', 'recordings; a name like "A1 Ebb.wav" says side, place and title')
-  withExamples(command, [
-    ['sillon project upload 1001 masters/*.wav', 'one after another, with progress'],
-    ['sillon project upload 1001 CAT001.zip', 'all of a run; says where each file went'],
-    ['sillon project upload 1001 "A1 Ebb.wav" --json', 'the tracks as they stand then, and what failed'],
-  ])
-  return acting(command, host, async (terminal, [id = '', ...files], options) =>
-    (await import('../../project/upload-tracks.ts')).uploadTracks(terminal, [id, ...files], options),
-  )
-}
-
-function removeTrack(host: Host): Command {
-  const command = new Command('remove-track')
-    .description('take a track off the list of a project of yours, with its recording')
-    .argument('<id>', 'number of the project')
-    .argument('<track>', 'number of the track, as upload lists it')
-  withExamples(command, [
-    ['sillon project remove-track 1001 12', 'the tracks as they stand then'],
-    ['sillon project remove-track 1001 12 --json', 'for a script'],
-  ])
-  return acting(command, host, async (terminal, [id = '', track = ''], options) =>
-    (await import('../../project/remove-track.ts')).removeTrack(terminal, [id, track], options),
-  )
-}
-
-/** By hand: it goes through the journey of its page, which says field by field what is missing. */
-function submit(host: Host): Command {
-  const command = new Command('submit')
-    .description('hand a project of yours in to be checked, as its page does')
-    .argument('<id>', 'number of the project')
-  withExamples(command, [
-    ['sillon project submit 1001', 'what is missing is told field by field, and nothing is changed'],
-    ['sillon project submit 1001 --json', 'its step and the price that is locked'],
-  ])
-  return acting(command, host, async (terminal, [id = ''], options) =>
-    (await import('../../project/make-project.ts')).submitProject(terminal, id, options),
   )
 }
 
@@ -260,11 +188,7 @@ export const projectCommand = (host: Host): Command =>
     listed(host, projectDesk),
     exported(host, projectDesk),
     show(host),
-    mine(host),
-    create(host),
-    upload(host),
-    removeTrack(host),
-    submit(host),
+    ...projectMakingCommands(host),
     status(host),
     log(host),
     ...projectMoveCommands(host),

@@ -28,6 +28,14 @@ export function runOf(draft: ProjectDraft, terms: QuoteTerms): number {
 }
 
 /**
+ * The run that its editions are parts of: of a campaign what its goal alone comes to, whatever the least run
+ * is, so that more copies than were planned are not taken for a larger plan.
+ */
+export function runToSplit(draft: ProjectDraft, terms: QuoteTerms): number {
+  return isCampaign(draft) && draft.goal > 0 ? runSize(draft.goal, 0) : runOf(draft, terms)
+}
+
+/**
  * The choices as they are priced: the run is that of the sale, the longest side and the playing time are
  * those of the tracks, and what rights are reckoned from is the price, until somebody says otherwise.
  */

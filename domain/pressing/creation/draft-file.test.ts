@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDraftFile } from './draft-file.ts'
+import { readDraftChange, readDraftFile } from './draft-file.ts'
 
 const told = (value: Readonly<Record<string, unknown>>) => {
   const read = readDraftFile(value)
@@ -27,6 +27,23 @@ describe('a project in a file', () => {
     expect(readDraftFile({ title: 'Ebb', kind: 'digital' })).toMatchObject({ file: { kind: 'digital' } })
   })
 
+  it('has choices of several as a list, and editions as objects or as their text', () => {
+    const text = 'marble:100;glow:200:own:4006381333931'
+    const barcode = '4006381333931'
+    const objects = [
+      { colour_class: 'marble', copies: 100 },
+      { colour_class: 'glow', copies: 200, own_sleeve: true, barcode },
+    ]
+    for (const editions of [text, text.split(';'), objects])
+      expect(readDraftFile({ title: 'Ebb', inserts: ['poster', 'obi'], editions })).toMatchObject({
+        file: { fields: { inserts: 'poster;obi', editions: text } },
+      })
+    expect(told({ title: 'Ebb', editions: [{ colour: 'glow', copies: 1 }] })).toEqual({
+      editions: 'input_invalid',
+    })
+    expect(told({ title: 'Ebb', editions: ['mauve:10'] })).toEqual({ editions: 'choice_unknown' })
+  })
+
   it('names every field that cannot be, and the nearest that can', () => {
     expect(told({})).toEqual({ title: 'input_required' })
     expect(
@@ -45,5 +62,22 @@ describe('a project in a file', () => {
       sleeve: 'choice_unknown',
     })
     expect(readDraftFile({ title: 'Ebb', goals: 3 })).toMatchObject({ problems: [{ nearest: 'goal' }] })
+  })
+})
+
+describe('what is to change of a project', () => {
+  const before = { kind: 'vinyl', fields: { title: 'Ebb', price: 'dear' } } as const
+
+  it('is the fields that are named, and what is wrong with those alone', () => {
+    expect(readDraftChange({ kind: 'vinyl', goal: 200 }, before)).toEqual({
+      ok: true,
+      fields: { goal: '200' },
+    })
+    const read = readDraftChange({ kind: 'digital', goal: 'many', quote: 'abc' }, before)
+    expect(read.ok ? [] : read.problems.map(({ name, code }) => [name, code])).toEqual([
+      ['quote', 'field_unknown'],
+      ['kind', 'choice_unknown'],
+      ['goal', 'input_must_integer'],
+    ])
   })
 })

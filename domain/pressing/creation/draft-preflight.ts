@@ -2,8 +2,10 @@
 // are files of their own instead of whole sides. Rules 8.
 import { type Finding, finding } from '../preflight/finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '../preflight/identifiers.ts'
-import { audioFindings, type DiscRun, sideFindings, soundRunOf } from '../preflight/sides.ts'
-import { type DraftTrack, sidesOfRun, sideTimes } from './draft-tracks.ts'
+import { audioFindings, type DiscRun, sideFindings } from '../preflight/sides.ts'
+import { hasColour } from '../quote/run-contents.ts'
+import { sidesOfRun, speedsOf } from '../quote/side-length.ts'
+import { type DraftTrack, sideTimes } from './draft-tracks.ts'
 import type { ProjectDraft } from './read-draft.ts'
 
 /** Every track's file by its place, such as `A2`. */
@@ -16,7 +18,12 @@ const placed = (tracks: readonly DraftTrack[]): { place: string; track: DraftTra
 /** The disc of a draft; none for files. */
 const discOf = ({ kind, spec }: ProjectDraft): DiscRun | undefined =>
   kind === 'vinyl'
-    ? { size: spec.size, speed: spec.speed, isPicture: spec.colour_class === 'picture' }
+    ? {
+        size: spec.size,
+        speed: spec.speed,
+        sideSpeeds: speedsOf(spec),
+        isPicture: hasColour(spec, 'picture'),
+      }
     : undefined
 
 /** Files of tracks are named by their place: `track A2`. */
@@ -25,7 +32,7 @@ function soundFindings(draft: ProjectDraft, tracks: readonly DraftTrack[]): Find
     sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const, peak, measured }],
   )
   const disc = discOf(draft)
-  return audioFindings(files, disc && soundRunOf(disc)).map(({ subject, ...found }) => ({
+  return audioFindings(files, disc).map(({ subject, ...found }) => ({
     ...found,
     subject: subject.startsWith('side ') ? subject.replace('side', 'track') : 'tracks',
   }))

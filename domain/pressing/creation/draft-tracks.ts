@@ -1,5 +1,4 @@
 import type { AudioHeader, AudioProblem, ReadAudio } from '../../media/audio-header.ts'
-import { sideLetter } from '../preflight/sides.ts'
 import { usualSoundLimits } from '../preflight/sound-limits.ts'
 import type { SoundMeasurement } from '../sound/measurement.ts'
 
@@ -28,15 +27,6 @@ export const trackMaxMb = 1_800
 
 /** Days that a file which stopped on its way is kept for; an assumption. */
 export const uploadKeptDays = 2
-
-/** The letters of the sides a run has; an etched last side carries none. */
-export const sidesOfRun = ({
-  discs,
-  etched,
-}: {
-  readonly discs: number
-  readonly etched: boolean
-}): string[] => Array.from({ length: discs * 2 - (etched ? 1 : 0) }, (_, index) => sideLetter(index))
 
 /** Playing time of every side that has tracks, with the pauses between them, in the order of the letters. */
 export function sideTimes(tracks: readonly DraftTrack[]): { side: string; seconds: number }[] {

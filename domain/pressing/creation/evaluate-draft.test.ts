@@ -77,6 +77,56 @@ describe('a draft', () => {
   })
 })
 
+describe('the editions of a draft', () => {
+  // Rules 1 and 8: 300 sold are 315 pressed; splatter is had from 200 copies of an edition.
+  test('are parts of the run that is pressed, and are paid by the price', () => {
+    const plain = judge()
+    const split = judge({ editions: 'opaque:100' })
+    expect([split.run, split.draft.spec.editions.length, split.problems]).toEqual([315, 1, []])
+    expect(split.facts.costFloorMinor).toBeGreaterThan(plain.facts.costFloorMinor)
+    expect(split.facts.minimumOrder).toBe(200)
+  })
+
+  test.each([
+    [{ editions: 'opaque:316' }, { editions: 'editions_too_many' }],
+    [{ editions: 'splatter:50' }, { editions: 'edition_below_minimum' }],
+    [{ editions: 'opaque:many' }, { editions: 'out_of_range' }],
+    [{ editions: 'opaque:100:4006381333932' }, { editions: 'barcode_wrong' }],
+    [{ editions: 'opaque:100', goal: '150' }, { goal: 'goal_below_minimum' }],
+  ])('that cannot be are told: %j', (fields, wrong) => {
+    expect(codes(fields)).toMatchObject(wrong)
+  })
+
+  test('are none of copies that are cut one by one', () => {
+    const single = { sale: 'on_demand', price: '90', editions: 'opaque:100' }
+    expect(judge(single).draft.spec.editions).toEqual([])
+    expect(codes(single)).toEqual({})
+    expect(judge(single, tracks, 'digital').draft.spec.editions).toEqual([])
+  })
+
+  test('have their sides judged as a picture disc’s where one of them is', () => {
+    // 7 inch at 45: refused beyond 95 hundredths of 5:00.
+    const long = [track('A', 290), track('B', 290)]
+    const red = (fields: DraftFields) =>
+      judge(fields, long).findings.filter(({ signal }) => signal === 'red').length
+    expect([red({}), red({ editions: 'picture:100' })]).toEqual([0, 2])
+  })
+})
+
+describe('sides at two speeds', () => {
+  // 7 inch: no more than 7:20 at 33 and 5:30 at 45.
+  test('are judged at their own', () => {
+    const red = (sides: string, a: number, b: number) =>
+      judge({ side_speeds: sides }, [track('A', a), track('B', b)])
+        .findings.filter(({ signal }) => signal === 'red')
+        .map(({ subject }) => subject)
+    expect(red('', 331, 331)).toEqual(['side A', 'side B'])
+    expect(red('33;45', 331, 331)).toEqual(['side B'])
+    expect(red('33;45', 440, 330)).toEqual([])
+    expect(judge({ side_speeds: '33;45' }, [track('A', 331), track('B', 300)]).facts.tracksFit).toBe(true)
+  })
+})
+
 describe('what a draft needs', () => {
   test('tracks that a plant can cut: on every side, and not too long', () => {
     expect(codes({}, [])).toEqual({ tracks: 'tracks_needed' })

@@ -6,9 +6,10 @@ import type { Finding } from '../preflight/finding.ts'
 import { catalogueNumberFinding } from '../preflight/identifiers.ts'
 import { ean13From } from '../../catalogue/barcode.ts'
 import { choiceProblem } from '../quote/quote-choices.ts'
+import { editionsOf } from '../quote/run-contents.ts'
 import type { QuoteTerms } from '../quote/quote-terms.ts'
 import { moneyDecimal } from '../../money/money.ts'
-import { costFloorMinor, isCampaign, minimumOf, quoteOfDraft, runOf } from './draft-cost.ts'
+import { costFloorMinor, isCampaign, minimumOf, quoteOfDraft, runOf, runToSplit } from './draft-cost.ts'
 import type { DraftFields, DraftKind } from './draft-fields.ts'
 import { draftFindings, tracksFit, unfitTracks } from './draft-preflight.ts'
 import type { DraftTrack } from './draft-tracks.ts'
@@ -43,6 +44,8 @@ export interface EvaluatedDraft {
   readonly problems: readonly DraftProblem[]
   readonly findings: readonly Finding[]
   readonly facts: DraftFacts
+  /** Copies of the run that its editions are parts of. */
+  readonly run: number
 }
 
 const required = (draft: ProjectDraft): DraftProblem[] => {
@@ -131,6 +134,13 @@ function choices(draft: ProjectDraft, tracks: readonly DraftTrack[], on: QuoteTe
   )
 }
 
+/** A campaign whose editions are more copies than its goal comes to. */
+function overfull(draft: ProjectDraft, on: QuoteTerms): DraftProblem[] {
+  const [rest] = editionsOf({ ...draft.spec, quantity: runToSplit(draft, on) })
+  const isOver = isCampaign(draft) && rest !== undefined && rest.copies < 0
+  return isOver ? [{ name: 'editions', code: 'editions_too_many', nearest: '' }] : []
+}
+
 /** Why the list of tracks will not do: there are none, or those that are named. */
 const trackListProblem = (draft: ProjectDraft, tracks: readonly DraftTrack[]): DraftProblem =>
   tracks.length === 0
@@ -167,6 +177,7 @@ export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): Evaluate
       ...required(draft),
       ...numbers(draft),
       ...choices(draft, tracks, on),
+      ...overfull(draft, on),
       ...terms(draft, facts, at),
     ].filter(({ name }) => !named.has(name)),
   ]
@@ -180,5 +191,6 @@ export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): Evaluate
     problems: all,
     findings: draftFindings(draft, tracks),
     facts: { ...facts, missingFields: wrong.length },
+    run: runToSplit(draft, on),
   }
 }

@@ -1,7 +1,7 @@
 // What a proof says beside its pictures: everything that is printed, engraved or counted.
 import { isCampaign } from './draft-cost.ts'
 import type { ProjectDraft } from './read-draft.ts'
-import { sidesOfRun } from './draft-tracks.ts'
+import { sidesOfRun, speedText } from '../quote/side-length.ts'
 import { runoutText } from '../preflight/identifiers.ts'
 import type { Edition } from '../quote/quote-spec.ts'
 import { discGrams } from '../quote/quote-weight.ts'
@@ -31,6 +31,7 @@ export interface ProofFacts {
   /** Names of swatches. */
   readonly colours: readonly string[]
   readonly size: string
+  /** Turns a minute; of sides that differ one behind the other, `33/45`. */
   readonly speed: string
   /** Grams of a disc. */
   readonly weight: string
@@ -92,7 +93,7 @@ export function proofFacts(
     colourClass: spec.colour_class,
     colours,
     size: spec.size,
-    speed: spec.speed,
+    speed: speedText(spec),
     weight: String(discGrams[spec.size][spec.weight]),
     discs: spec.discs,
     sleeve: spec.sleeve,

@@ -141,10 +141,21 @@ const tooLong = (fields: DraftFields): DraftProblem[] =>
     .filter(name => (fields[name] ?? '').length > draftTextMost(name))
     .map(name => ({ name, code: 'text_too_long' }))
 
+/** Whether its run may be split: what is cut singly, copy by copy, is of no run. */
+export const takesEditions = ({ kind, sale }: Pick<ProjectDraft, 'kind' | 'sale'>): boolean =>
+  kind === 'vinyl' && sale !== 'on_demand'
+
+/** The run as it is made: of records, and of one edition where there is no run. */
+function madeSpec(spec: QuoteSpec, of: Pick<ProjectDraft, 'kind' | 'sale'>): QuoteSpec {
+  // A project is of records: what else is made is quoted, and ordered by its quote.
+  return { ...spec, format: 'vinyl', editions: takesEditions(of) ? spec.editions : [] }
+}
+
 /** Reads the texts of a draft. What cannot be read is named, and something usual stands in for it. */
 export function readDraft(kind: DraftKind, fields: DraftFields): ReadDraft {
   const reading: Reading = { fields, problems: tooLong(fields) }
   const choices = kind === 'vinyl' ? readQuoteChoices(fields) : readQuoteChoices({})
+  const sale = wordOf(reading, 'sale', draftSales)
   const draft: ProjectDraft = {
     kind,
     title: textOf(reading, 'title'),
@@ -156,9 +167,8 @@ export function readDraft(kind: DraftKind, fields: DraftFields): ReadDraft {
     barcode: textOf(reading, 'barcode'),
     runout: textOf(reading, 'runout'),
     colours: coloursOf(reading),
-    // A project is of records: what else is made is quoted, and ordered by its quote.
-    spec: { ...choices.spec, format: 'vinyl' },
-    sale: wordOf(reading, 'sale', draftSales),
+    spec: madeSpec(choices.spec, { kind, sale }),
+    sale,
     priceMinor: amountOf(reading, 'price'),
     goal: countOf(reading, 'goal', 100_000),
     startsOn: dayOf(reading, 'starts_on'),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSpec } from '../quote/quote-spec.ts'
 import { plantChoices } from './package-choices.ts'
+import type { PackageFacts } from './package-facts.ts'
+import { cueJson, cueSides, cueText } from './package-manifest.ts'
 
 const choices = (change: Partial<typeof defaultSpec>, ordered = 300) =>
   plantChoices({ ...defaultSpec, ...change }, { ordered, colours: [] })
@@ -8,6 +10,7 @@ const choices = (change: Partial<typeof defaultSpec>, ordered = 300) =>
 /** Choices that a plant is not told, and why. */
 const untold: Readonly<Record<string, string>> = {
   quantity: 'the copies that are ordered are told beside',
+  side_speeds: 'only where they differ, so that what was packed before stays what it was',
   longest_side_seconds: 'the recordings say it',
   design: 'done before it comes to the plant',
   design_repair: 'done before it comes to the plant',
@@ -36,6 +39,15 @@ describe('what a plant is told of a run', () => {
     expect(choices({ format: 'cd' })).not.toHaveProperty('weight')
   })
 
+  test('is the speed of each side where they differ', () => {
+    expect(choices({})).toMatchObject({ speed: '33' })
+    expect(choices({ side_speeds: ['33', '45'] })).toMatchObject({
+      speed: '33/45',
+      side_speeds: ['33', '45'],
+    })
+    expect(choices({ side_speeds: ['33', '33'] })).not.toHaveProperty('side_speeds')
+  })
+
   // 100 of 300 are 106 of 320 and a third; what no edition takes is the run's own.
   test('are its editions, at the copies that are pressed', () => {
     const edition = { colour_class: 'glow', copies: 100, own_sleeve: true, barcode: '4006381333931' } as const
@@ -43,5 +55,45 @@ describe('what a plant is told of a run', () => {
       { key: 'run', colour: 'black', quantity: 214, own_sleeve: false, barcode: '' },
       { key: '1', colour: 'glow', quantity: 106, own_sleeve: true, barcode: '4006381333931' },
     ])
+  })
+})
+
+describe('the cue sheet of a side', () => {
+  const packed = (side: string) => ({
+    side,
+    position: 1,
+    title: 'Ebb',
+    artist: 'Ada',
+    key: `k${side}`,
+    fileName: `${side}.wav`,
+    bytes: 1,
+    frames: 48_000,
+    rate: 48_000,
+    depth: 24,
+    channels: 2,
+    loudness: null,
+    truePeak: null,
+  })
+  const facts = (change: Partial<typeof defaultSpec>): PackageFacts => ({
+    run: 7,
+    release: { catalogueNumber: 'SIL001', artist: 'Ada', title: 'Tide', label: '', barcode: '' },
+    spec: choices(change),
+    quantity: { ordered: 300, low: 270, high: 330 },
+    runout: '',
+    tracks: [packed('A'), packed('B')],
+    parts: [],
+    proof: null,
+    delivery: [],
+    dates: { due: null, testPressings: 5 },
+    contacts: [],
+  })
+  const cues = (change: Partial<typeof defaultSpec>) =>
+    cueSides(facts(change)).map(side => cueText(facts(change), side).split('\r\n')[0])
+
+  test('says its speed where sides differ, and is as it was where they do not', () => {
+    expect(cues({ side_speeds: ['33', '45'] })).toEqual(['REM SPEED 33', 'REM SPEED 45'])
+    expect(cues({})).toEqual(['PERFORMER "Ada"', 'PERFORMER "Ada"'])
+    expect(cueJson(facts({ side_speeds: ['33', '45'] }))).toMatchObject([{ speed: '33' }, { speed: '45' }])
+    expect(JSON.stringify(cueJson(facts({})))).not.toContain('speed')
   })
 })

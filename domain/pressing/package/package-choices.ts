@@ -1,6 +1,7 @@
 // What of a run's choices a plant needs, under the names that choices have; nothing of prices.
 import type { Json } from '../../text/canonical-json.ts'
 import type { Edition, QuoteSpec } from '../quote/quote-spec.ts'
+import { speedsDiffer, speedsOf, speedText } from '../quote/side-length.ts'
 import { discGrams } from '../quote/quote-weight.ts'
 import { bookletPagesOf, editionsOf, insertsOf } from '../quote/run-contents.ts'
 
@@ -70,6 +71,8 @@ export function plantChoices(
   return {
     ...Object.fromEntries(chosen),
     booklet_pages: insertsOf(spec).includes('booklet') ? bookletPagesOf(spec) : 0,
+    // One speed is said as it always was; of several, nobody may take the first for all.
+    ...(isVinyl && speedsDiffer(spec) && { speed: speedText(spec), side_speeds: speedsOf(spec) }),
     ...(isVinyl && { weight: discGrams[spec.size][spec.weight] }),
     ...(isVinyl && { editions: editionsJson(spec, ordered) }),
     colours: [...colours],

@@ -103,9 +103,29 @@ export function cueTime(samples: number, rate: number): string {
 /** A text between marks; a cue sheet has no way to write a mark within. */
 const quoted = (text: string): string => `"${text.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"`
 
+/** Turns a minute of a side, where sides of the run differ; undefined where one speed is that of all. */
+export function speedOn({ spec }: PackageFacts, side: string): string | undefined {
+  const speeds: Json | undefined = spec?.['side_speeds']
+  const speed: unknown = Array.isArray(speeds) ? speeds[side.charCodeAt(0) - 65] : undefined
+  return typeof speed === 'string' ? speed : undefined
+}
+
+/** The same as data, for whoever reads a side alone. */
+const speedJson = (facts: PackageFacts, side: string): { speed?: string } => {
+  const speed = speedOn(facts, side)
+  return speed === undefined ? {} : { speed }
+}
+
 /** One side as a cue sheet: a file for each recording, whose index is its own beginning. */
-export function cueText({ release }: PackageFacts, { side, tracks }: CueSide): string {
-  const head = [`PERFORMER ${quoted(release.artist)}`, `TITLE ${quoted(`${release.title} ${side}`)}`]
+export function cueText(facts: PackageFacts, { side, tracks }: CueSide): string {
+  const { release } = facts
+  const speed = speedOn(facts, side)
+  const turns = speed === undefined ? [] : [`REM SPEED ${speed}`]
+  const head = [
+    ...turns,
+    `PERFORMER ${quoted(release.artist)}`,
+    `TITLE ${quoted(`${release.title} ${side}`)}`,
+  ]
   const body = tracks.flatMap(({ n, track, file }) => [
     `FILE ${quoted(file.replace('audio/', ''))} ${/\.aif[fc]?$/.test(file) ? 'AIFF' : 'WAVE'}`,
     `  TRACK ${String(n).padStart(2, '0')} AUDIO`,
@@ -120,6 +140,7 @@ export function cueText({ release }: PackageFacts, { side, tracks }: CueSide): s
 export const cueJson = (facts: PackageFacts): Json =>
   cueSides(facts).map(({ side, tracks }) => ({
     side,
+    ...speedJson(facts, side),
     tracks: tracks.map(({ n, track, file, startSample, endSample }) => ({
       n,
       title: track.title,
@@ -144,6 +165,7 @@ const convertedJson = ({ path, sha256, of, clipped }: Converted): Json => ({
 const sideJson = (facts: PackageFacts, converted: ManifestInput['converted']): Json =>
   cueSides(facts).map(({ side, tracks }) => ({
     side,
+    ...speedJson(facts, side),
     tracks: tracks.map(({ n, track, file, startSample, endSample }) => ({
       n,
       title: track.title,
@@ -216,6 +238,7 @@ export function packageManifest({ facts, version, previous, asOf, files, convert
     object: spec && {
       size: spec['size'],
       speed: spec['speed'],
+      ...(spec['side_speeds'] !== undefined && { side_speeds: spec['side_speeds'] }),
       discs: spec['discs'],
       weight: spec['weight'],
       cut: spec['cut'],

@@ -8,7 +8,7 @@ import type { SoundCode } from './sound-codes.ts'
 import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
 
 /** What a recording is judged for. */
-export interface SoundRun {
+interface SoundRun {
   /** Minutes up to which a side of the size and speed is cut at full level; none where nothing is cut. */
   readonly levelBaseMinutes?: number | undefined
   readonly limits?: SoundLimits | undefined

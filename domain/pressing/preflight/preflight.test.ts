@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ReadAudio } from '../../media/audio-header.ts'
 import { type Finding, verdictOf } from './finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding, runoutText } from './identifiers.ts'
-import { audioFindings, sideFindings, sideLetter, trackFindings } from './sides.ts'
+import { sideLetter } from '../quote/side-length.ts'
+import { audioFindings, sideFindings, trackFindings } from './sides.ts'
 
 const brief = (findings: readonly Finding[]) => findings.map(f => `${f.signal} ${f.subject}: ${f.code}`)
 const onTwelve = { size: '12', speed: '33', isPicture: false } as const
@@ -11,6 +12,27 @@ const lengths = (...minutes: readonly number[]) =>
 const sound = (sampleRate = 48_000, bitDepth = 24, channels = 2): ReadAudio => ({
   ok: true,
   header: { format: 'wav', sampleRate, bitDepth, channels, frames: sampleRate, seconds: 1 },
+})
+
+describe('sides at two speeds', () => {
+  // 12 inch: recommended up to 19:30 at 33, 12:00 at 45, and no more than 13:12 there.
+  it('are each judged at their own speed, and compared with none of another', () => {
+    const ep = { ...onTwelve, sideSpeeds: ['33', '45'] } as const
+    expect(brief(sideFindings(lengths(19, 12), ep))).toEqual([
+      'green side A: side_fits',
+      'green side B: side_fits',
+    ])
+    expect(brief(sideFindings(lengths(19, 13.5), ep))).toEqual([
+      'green side A: side_fits',
+      'red side B: side_too_long',
+    ])
+    // A third and a fourth that nobody said are at the speed of the run.
+    expect(brief(sideFindings(lengths(12, 12, 19, 14), ep)).slice(2)).toEqual([
+      'green side C: side_fits',
+      'green side D: side_fits',
+      'amber sides C and D: sides_differ',
+    ])
+  })
 })
 
 describe('sides', () => {

@@ -3,7 +3,7 @@ import type { AudioHeader, ReadAudio } from '../../media/audio-header.ts'
 import type { SoundMeasurement } from '../sound/measurement.ts'
 import { type Finding, finding } from './finding.ts'
 import { sameSideFindings } from './evaluate-track-list.ts'
-import { evaluateSound, type SoundRun } from './evaluate-sound.ts'
+import { evaluateSound } from './evaluate-sound.ts'
 import { peakFindings } from './peak.ts'
 import { type SoundLimits, usualSoundLimits } from './sound-limits.ts'
 import { evaluateSide, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
@@ -25,13 +25,18 @@ export interface SideFile {
 export interface DiscRun {
   readonly size: DiscSize
   readonly speed: Speed
+  /** Of the sides in their order, where they differ. */
+  readonly sideSpeeds?: readonly Speed[] | undefined
   readonly isPicture: boolean
 }
 
-/** What the sound of a side is judged for on a disc. */
-export const soundRunOf = ({ size, speed, isPicture }: DiscRun): SoundRun => ({
-  levelBaseMinutes: sideLimitOf(size, speed, isPicture).levelBaseMinutes,
-})
+/** The speed of a side by its letter; tracks go by theirs, `A2`. */
+const speedOn = ({ speed, sideSpeeds = [] }: DiscRun, side: string): Speed =>
+  sideSpeeds[side.charCodeAt(0) - firstLetter] ?? speed
+
+const firstLetter = 65
+
+const boundsOn = (disc: DiscRun, side: string) => sideLimitOf(disc.size, speedOn(disc, side), disc.isPicture)
 
 /** A track as the label names it. */
 export interface ListedTrack {
@@ -39,9 +44,6 @@ export interface ListedTrack {
   readonly title: string
   readonly seconds: number
 }
-
-/** The letter of a side by its place, from 0. */
-export const sideLetter = (index: number): string => String.fromCharCode(65 + index)
 
 const lengthCodes = {
   fits: 'side_fits',
@@ -53,10 +55,10 @@ const lengthCodes = {
 /** Length of every side, sides that differ too much, and a side too few for whole discs. */
 export function sideFindings(
   sides: readonly { readonly side: string; readonly seconds: number }[],
-  { size, speed, isPicture }: DiscRun,
+  disc: DiscRun,
 ): Finding[] {
-  const bounds = sideLimitOf(size, speed, isPicture)
   const lengths = sides.map(({ side, seconds }) => {
+    const bounds = boundsOn(disc, side)
     const { signal, reason } = evaluateSide(seconds, bounds)
     const most = bounds.longestSeconds
     const values = { seconds: Math.round(seconds), recommended: bounds.recommendedSeconds, most }
@@ -66,6 +68,8 @@ export function sideFindings(
     const other = sides[index + 1]
     // A and B share a disc, so do C and D.
     if (index % 2 === 1 || other === undefined || !sidesDiffer(seconds, other.seconds)) return []
+    // At two speeds two lengths say nothing of the level.
+    if (speedOn(disc, side) !== speedOn(disc, other.side)) return []
     const values = { one: Math.round(seconds), other: Math.round(other.seconds) }
     return [finding('amber', `sides ${side} and ${other.side}`, 'sides_differ', values)]
   })
@@ -75,16 +79,19 @@ export function sideFindings(
 
 const depths = [16, 24, 32]
 
-/** Format and sound of every file, whether all are of one rate and depth, and whether two are the same. */
-export function audioFindings(files: readonly SideFile[], run: SoundRun = {}): Finding[] {
-  const limits = run.limits ?? usualSoundLimits
+/**
+ * Format and sound of every file, whether all are of one rate and depth, and whether two are the same. Where
+ * nothing is cut there is no disc.
+ */
+export function audioFindings(files: readonly SideFile[], disc?: DiscRun): Finding[] {
+  const runOn = (side: string) => (disc ? { levelBaseMinutes: boundsOn(disc, side).levelBaseMinutes } : {})
   const headers = files.flatMap(({ side, audio }) => (audio.ok ? [{ side, header: audio.header }] : []))
   const each = files.flatMap(({ side, audio, peak, measured, why }): Finding[] => {
     const subject = `side ${side}`
     if (!audio.ok)
       return [finding('red', subject, `audio_${audio.problem}`, why === undefined ? {} : { why })]
-    const sound = measured ? evaluateSound(subject, measured, run) : peakFindings(subject, peak ?? 0)
-    return [...formatFindings(subject, audio.header, limits), ...sound]
+    const sound = measured ? evaluateSound(subject, measured, runOn(side)) : peakFindings(subject, peak ?? 0)
+    return [...formatFindings(subject, audio.header, usualSoundLimits), ...sound]
   })
   const measured = files.flatMap(({ side, measured: found }) =>
     found ? [{ subject: `side ${side}`, found }] : [],

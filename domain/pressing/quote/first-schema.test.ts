@@ -135,6 +135,7 @@ const golden: QuoteSpec = {
   quantity: 300,
   size: '12',
   speed: '33',
+  side_speeds: [],
   discs: 1,
   weight: '140',
   cut: 'lacquer',

@@ -13,6 +13,7 @@ import {
   type QuoteField,
   type QuoteSpec,
 } from './quote-spec.ts'
+import { speedText } from './side-length.ts'
 import { editionsOf, editionsToText, finishesOf, insertsOf } from './run-contents.ts'
 
 export type Found = readonly { readonly price: ChosenPrice; readonly minimum: number | undefined }[]
@@ -77,6 +78,8 @@ export function ruleProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
   const fields = {
     ...spec,
     size: objectOf(spec),
+    // What a rule says of a speed holds of a run that is played at it throughout.
+    speed: speedText(spec),
     ...(spec.format === 'vinyl' ? {} : { sleeve: 'none', inner_sleeve: 'none', etched: false }),
     inserts: insertsOf(spec),
     finishes: finishesOf(spec),

@@ -29,6 +29,13 @@ describe('the facts of a quote', () => {
     })
   })
 
+  it('tell the speed of each side where they differ', () => {
+    const speeds = told({ side_speeds: ['33', '45'] })
+    expect(speeds).toMatchObject({ speed: ['A <speed_33>', 'B <speed_45>'] })
+    expect(speeds).not.toHaveProperty('side_speeds')
+    expect(told({ side_speeds: ['45', '45'] })).toMatchObject({ speed: ['<speed_45>'] })
+  })
+
   it('tell the weight a disc of the size has, and where how many copies go', () => {
     const ship_to = [
       { country_id: 'FR', copies: 0 },

@@ -5,6 +5,7 @@ import { formatMoney } from '../../money/money.ts'
 import { regionText } from '../../text/region-name.ts'
 import { choiceNames, choicesOf, usualChoices } from './quote-choices.ts'
 import { type ChoiceField, choices, copiesByAddress, type Edition, type QuoteSpec } from './quote-spec.ts'
+import { sideLetter, speedsDiffer, speedsOf, speedText } from './side-length.ts'
 import { discGrams } from './quote-weight.ts'
 import { packingOf } from './run-packing.ts'
 
@@ -33,6 +34,8 @@ const ofTapes: ReadonlySet<string> = new Set(['tape_length', 'shell_colours'])
 
 /** Whether a fact is one of what is made, and whether it is told whatever was chosen. */
 function isTold({ format }: QuoteSpec, name: string, isChosen: boolean): boolean {
+  // Told with the speed.
+  if (name === 'side_speeds') return false
   if (ofRecords.has(name)) return format === 'vinyl' && (isChosen || always.has(name))
   if (ofCds.has(name)) return format === 'cd'
   if (ofTapes.has(name)) return format === 'cassette'
@@ -87,6 +90,12 @@ function editionText(edition: Edition, locale: Locale, say: SayFact): string {
   ].join(', ')
 }
 
+/** The speed of the run, or that of each side where they differ: "A 33⅓ rpm". */
+const speedTexts = (spec: QuoteSpec, say: SayFact): string[] =>
+  speedsDiffer(spec)
+    ? speedsOf(spec).map((speed, index) => `${sideLetter(index)} ${say(`speed_${speed}`)}`)
+    : [say(`speed_${speedText(spec)}`)]
+
 function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, say: SayFact): string[] {
   if (name === 'ship_to') {
     const copies = copiesByAddress(spec)
@@ -100,6 +109,7 @@ function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, sa
   if (name === 'inserts') return spec.inserts.map(kind => say(`insert_${kind}`))
   if (name === 'finishes') return spec.finishes.map(kind => say(`print_finish_${kind}`))
   if (name === 'editions') return spec.editions.map(edition => editionText(edition, locale, say))
+  if (name === 'speed') return speedTexts(spec, say)
   if (name === 'weight') return [`${discGrams[spec.size][spec.weight]} g`]
   if (name === 'rights_retail' || name === 'rights_dealer') {
     return [formatMoney({ amountMinor: spec[`${name}_minor`], currency: 'EUR' }, locale)]

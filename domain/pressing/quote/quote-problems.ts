@@ -22,7 +22,7 @@ import {
   type SleeveKind,
 } from './quote-spec.ts'
 import { finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
-import { sideLimitOf } from './side-length.ts'
+import { sideLimitOf, speedsOf } from './side-length.ts'
 import { widerSleeve } from './sleeve-spine.ts'
 
 /** Discs a sleeve can hold. */
@@ -59,7 +59,10 @@ const tapeSideMinutes = { c30: 15, c46: 23, c60: 30, c90: 45 } as const
 function longestSide(spec: QuoteSpec): number {
   if (spec.format === 'cd') return cdSeconds
   if (spec.format === 'cassette') return tapeSideMinutes[spec.tape_length] * 60
-  return sideLimitOf(spec.size, spec.speed, hasColour(spec, 'picture')).longestSeconds
+  // Which side is the longest is not known here: it may be one at the speed that holds most.
+  const speeds = new Set(speedsOf(spec))
+  const isPicture = hasColour(spec, 'picture')
+  return Math.max(...[...speeds].map(speed => sideLimitOf(spec.size, speed, isPicture).longestSeconds))
 }
 
 function objectProblems(spec: QuoteSpec, card: RateCard, found: Found): QuoteProblem[] {

@@ -93,6 +93,8 @@ export interface QuoteSpec {
   readonly quantity: number
   readonly size: DiscSize
   readonly speed: Speed
+  /** Of the sides in their order, where they differ; those that are not said are at `speed`. */
+  readonly side_speeds: readonly Speed[]
   readonly discs: number
   readonly weight: DiscWeight
   readonly cut: Cut
@@ -155,6 +157,7 @@ export const defaultSpec: QuoteSpec = {
   quantity: 300,
   size: '12',
   speed: '33',
+  side_speeds: [],
   discs: 1,
   weight: '140',
   cut: 'lacquer',
@@ -247,6 +250,9 @@ export type SwitchField = (typeof switches)[number]
 export const maxAddresses = 20
 /** The most that lies in a sleeve, is done to it, or that a run is split into. */
 export const maxListed = 6
+
+/** The most sides of a run. */
+export const maxSides = 8
 
 /** The words of choices that are a list. */
 export const listChoices = {

@@ -29,6 +29,19 @@ describe('reading choices', () => {
     ])
   })
 
+  it('reads the speed of each side, as words or numbers', () => {
+    for (const side_speeds of ['33;45', '33, 45', [33, 45], ['33', '45']]) {
+      const read = readQuoteSpec({ quantity: 300, side_speeds })
+      expect(read.ok && read.spec.side_speeds).toEqual(['33', '45'])
+    }
+    const wrong = readQuoteSpec({ quantity: 300, side_speeds: '33;78' })
+    expect(wrong.ok ? [] : wrong.problems).toMatchObject([{ field: 'side_speeds', code: 'choice_unknown' }])
+    const many = readQuoteSpec({ quantity: 300, side_speeds: Array.from({ length: 9 }, () => '33') })
+    expect(many.ok ? [] : many.problems).toMatchObject([{ field: 'side_speeds', code: 'out_of_range' }])
+    const none = readQuoteSpec({ quantity: 300, format: 'cd', side_speeds: '33;45' })
+    expect(none.ok && none.spec.side_speeds).toEqual([])
+  })
+
   it('names every problem at once', () => {
     const read = readQuoteSpec({ size: '11', discs: 0, cut: 'laser' })
     expect(read.ok ? [] : read.problems.map(p => p.field)).toEqual(['quantity', 'size', 'discs', 'cut'])

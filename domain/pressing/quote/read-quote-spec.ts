@@ -13,10 +13,12 @@ import {
   type ListField,
   maxAddresses,
   maxListed,
+  maxSides,
   type NumberField,
   type QuoteSpec,
   ranges,
   type ShipTo,
+  type Speed,
   type SwitchField,
 } from './quote-spec.ts'
 import { editionIn, isColourClass } from './run-contents.ts'
@@ -124,11 +126,11 @@ function address(reading: Reading, entry: unknown, isFirst: boolean): ShipTo {
 }
 
 /** Parts of a list: an array, or a text with semicolons between them. */
-function entriesOf(reading: Reading, field: string): readonly unknown[] {
+function entriesOf(reading: Reading, field: string, most: number = maxListed): readonly unknown[] {
   const value = reading.fields[field]
   if (isEmpty(value)) return []
   const entries: unknown = typeof value === 'string' ? value.split(/[;,\s]+/).filter(Boolean) : value
-  if (Array.isArray(entries) && entries.length <= maxListed) return entries
+  if (Array.isArray(entries) && entries.length <= most) return entries
   refuse(reading, field, 'out_of_range', undefined)
   return []
 }
@@ -140,6 +142,17 @@ function words<W extends string>(reading: Reading, field: ListField, known: read
     if (asked === 'none') return []
     const found = known.find(one => one === asked)
     if (found === undefined) refuse(reading, field, 'choice_unknown', nearestChoice(asked, known))
+    return found === undefined ? [] : [found]
+  })
+}
+
+/** Speeds of the sides, each as a word or a number: `33;45`. */
+function sideSpeeds(reading: Reading): readonly Speed[] {
+  return entriesOf(reading, 'side_speeds', maxSides).flatMap(entry => {
+    const asked = typeof entry === 'number' ? String(entry) : typeof entry === 'string' ? entry : ''
+    const found = choices.speed.find(one => one === asked)
+    const near = nearestChoice(asked, choices.speed)
+    if (found === undefined) refuse(reading, 'side_speeds', 'choice_unknown', near)
     return found === undefined ? [] : [found]
   })
 }
@@ -163,7 +176,8 @@ function editions(reading: Reading): readonly Edition[] {
     const { colour_class, own_sleeve = false, barcode = '' } = from
     const copies = countIn(from['copies'])
     if (!isColourClass(colour_class)) {
-      const near = nearestChoice(String(colour_class), choices.colour_class)
+      const asked = typeof colour_class === 'string' ? colour_class : ''
+      const near = nearestChoice(asked, choices.colour_class)
       refuse(reading, 'editions', 'choice_unknown', near)
       return []
     }
@@ -209,6 +223,7 @@ export function readQuoteSpec(input: unknown): ReadSpec {
 const plainRecord = {
   size: defaultSpec.size,
   speed: defaultSpec.speed,
+  side_speeds: defaultSpec.side_speeds,
   discs: defaultSpec.discs,
   weight: defaultSpec.weight,
   cut: defaultSpec.cut,
@@ -231,6 +246,7 @@ const specFrom = (from: Reading): QuoteSpec => ({
   quantity: count(from, 'quantity'),
   size: word(from, 'size', choices.size, defaultSpec.size),
   speed: word(from, 'speed', choices.speed, defaultSpec.speed),
+  side_speeds: sideSpeeds(from),
   discs: count(from, 'discs'),
   weight: word(from, 'weight', choices.weight, defaultSpec.weight),
   cut: word(from, 'cut', choices.cut, defaultSpec.cut),

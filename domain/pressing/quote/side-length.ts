@@ -1,4 +1,29 @@
-// How long a side may be. A longer side is cut quieter and with finer grooves. Rules 8.
+// The sides of a run: their speeds, which may differ (A at 33, B at 45), and how long each may be. A longer
+// side is cut quieter and with finer grooves. Rules 8.
+import type { QuoteSpec, Speed } from './quote-spec.ts'
+
+type Sides = Pick<QuoteSpec, 'discs' | 'etched'>
+type Spun = Sides & Pick<QuoteSpec, 'speed' | 'side_speeds'>
+
+/** The letter of a side by its place, from 0. */
+export const sideLetter = (index: number): string => String.fromCharCode(65 + index)
+
+/** The letters of the sides a run has; an etched last side carries none. */
+export const sidesOfRun = ({ discs, etched }: Sides): string[] =>
+  Array.from({ length: discs * 2 - (etched ? 1 : 0) }, (_, index) => sideLetter(index))
+
+/** The speed of each side in their order: its own, or that of the run where none is said. */
+export const speedsOf = (spec: Spun): Speed[] =>
+  sidesOfRun(spec).map((_, index) => spec.side_speeds[index] ?? spec.speed)
+
+/** Whether some sides are played at another speed than others. */
+export const speedsDiffer = (spec: Spun): boolean => new Set(speedsOf(spec)).size > 1
+
+/** What a run is played at: `33`, or side by side `33/45` where they differ. */
+export function speedText(spec: Spun): string {
+  const speeds = speedsOf(spec)
+  return speedsDiffer(spec) ? speeds.join('/') : (speeds[0] ?? spec.speed)
+}
 
 export type Signal = 'green' | 'amber' | 'red'
 

@@ -17,6 +17,7 @@ export const sampleDraft: Draft = {
   quote: null,
   locked: null,
   moves: ['submit', 'delete'],
+  contract: null,
   is_approved: false,
   goal: null,
   starts_at: null,
@@ -28,6 +29,7 @@ export const sampleDraft: Draft = {
 const saved: Draft = { ...sampleDraft, version: 2 }
 const outdated = { error: true, status: 409, code: 'draft_changed' }
 const closed = { error: true, status: 409, code: 'transition_not_allowed' }
+const agreed = { error: true, status: 422, code: 'input_invalid', fields: { quantity: 'contract_fixed' } }
 const unreachable = { error: true, code: 'network' }
 
 const events: readonly DraftEvent[] = [
@@ -42,6 +44,14 @@ const events: readonly DraftEvent[] = [
   { type: 'draft.coverChanged', cover: '/files/projects/d7/cover.webp' },
   // A reload, or another project, with something of it unsaved.
   { type: 'draft.opened', draft: { ...sampleDraft, id: 8 }, unsaved: { title: 'Half a ti' }, key: 'k6' },
+  // One whose pressing is agreed, with a text of before.
+  {
+    type: 'draft.opened',
+    draft: { ...sampleDraft, id: 10, contract: { id: 4, fixed: { quantity: '300' } } },
+    unsaved: { quantity: '500' },
+    key: 'k8',
+  },
+  { type: 'draft.change', name: 'quantity', text: '500', key: 'k9' },
   // One whose campaign is over.
   { type: 'draft.opened', draft: { ...sampleDraft, id: 9, step: 'failed' }, unsaved: {}, key: 'k7' },
 ]
@@ -55,6 +65,7 @@ export const projectDraftAlphabet = defineAlphabet({
     done('save', saved),
     done('save', outdated),
     done('save', closed),
+    done('save', agreed),
     done('save', unreachable),
     failed('save'),
     after('saveTimeout', 'projectDraft.saving'),
@@ -75,6 +86,10 @@ export const projectDraftAlphabet = defineAlphabet({
       value !== 'saved' || Object.keys({ ...context.changed, ...context.sent }).length === 0,
     'only what is on its way is sent': ({ value, context }) =>
       value === 'saving' || Object.keys(context.sent).length === 0,
+    'what a contract has fixed is not written over': ({ context: { draft, changed, sent } }) =>
+      Object.entries(draft.contract?.fixed ?? {}).every(
+        ([name, text]) => ({ ...sent, ...changed })[name] === undefined || changed[name] === text,
+      ),
     'a move is made for a reason': ({ value, context }) => value !== 'moving' || context.asked !== null,
   },
 })

@@ -11,12 +11,16 @@ import { reportOf, viewProjectDraft } from './project-draft.view.ts'
 const prices = { tables: initialTables, tariff: publishedTariff }
 const next = { ...sampleDraft, version: 2, fields: { title: 'High Tide' } }
 
-function open(answers: Record<string, unknown> = {}, unsaved: Record<string, string> = {}) {
+function open(
+  answers: Record<string, unknown> = {},
+  unsaved: Record<string, string> = {},
+  draft = sampleDraft,
+) {
   const fake = fakePorts({
     place: { path: '/fr/creation/vinyl', search: '?id=7' },
     answers: { 'projects.create': next, 'projects.edit': next, ...answers },
   })
-  const input = { draft: sampleDraft, unsaved, key: 'k0' }
+  const input = { draft, unsaved, key: 'k0' }
   const journey = startJourney(projectDraftJourney.provide(fake.ports), { input })
   const view = () => viewProjectDraft(journey.actor.getSnapshot())
   const type = (text: string, key = text, name = 'title') =>
@@ -139,4 +143,51 @@ test('what is still missing is counted by step, by the rules the server goes by'
   })
   expect(missing).toMatchObject({ object: 4, tracks: 1, sale: 2, rights: 2 })
   expect(problems).toContainEqual({ name: 'tracks', code: 'tracks_needed' })
+})
+
+describe('what a contract has fixed', () => {
+  const fixed = { quantity: '300', sale: 'pressing' }
+  const agreed = { ...sampleDraft, contract: { id: 4, fixed } }
+
+  test('is not written over, whatever is typed or was left unsaved', async () => {
+    const { type, pass, fake, view } = open({}, { quantity: '500', title: 'High Tide' }, agreed)
+    type('2000', 'k', 'quantity')
+    type('preorder', 'k', 'sale')
+    await pass(800)
+    expect(fake.calls).toMatchObject([{ input: { fields: { title: 'High Tide' } } }])
+    expect(fake.calls[0]?.input).not.toHaveProperty('fields.quantity')
+    expect(view().standing).toBe('saved')
+  })
+
+  test('may be put back as it was agreed, and is missing until then', async () => {
+    const fields = { ...sampleDraft.fields, quantity: '500', sale: 'pressing' }
+    const { type, pass, fake, view } = open({}, {}, { ...agreed, fields })
+    const terms = { card: rateCard2026, prices, atMs: 0 }
+    const { problems } = reportOf(view(), [], terms)
+    expect(problems.filter(({ code }) => code === 'contract_fixed')).toEqual([
+      { name: 'quantity', code: 'contract_fixed', nearest: '300' },
+    ])
+    type('300', 'k', 'quantity')
+    expect(reportOf(view(), [], terms).problems.map(({ code }) => code)).not.toContain('contract_fixed')
+    await pass(800)
+    expect(fake.calls).toMatchObject([{ input: { fields: { quantity: '300' } } }])
+  })
+
+  test('while the form was open is read again, and the rest is saved', async () => {
+    const refusal = { error: true, code: 'input_invalid', fields: { quantity: 'contract_fixed' } }
+    const { type, pass, fake, view } = open({ 'projects.create': undefined, 'projects.edit': agreed })
+    type('2000', 'k', 'quantity')
+    type('High Tide')
+    await pass(800)
+    fake.calls[0]?.answer(refusal)
+    await settled()
+    expect(fake.calls.map(({ name }) => name)).toEqual(['projects.create', 'projects.edit'])
+    expect(view()).toMatchObject({ contract: { id: 4 }, texts: { title: 'High Tide' }, standing: 'unsaved' })
+    expect(view().texts).toMatchObject({ quantity: '300' })
+    await pass(800)
+    expect(fake.calls[2]).toMatchObject({
+      name: 'projects.create',
+      input: { fields: { title: 'High Tide' } },
+    })
+  })
 })

@@ -1,7 +1,7 @@
 // A project in the making: it saves itself when its owner pauses, says when somebody else was faster, and is
 // handed in once nothing is missing. Tracks are another journey's; the server judges what is handed in.
 import type { SnapshotFrom } from 'xstate'
-import { anew, draftSetup, movingOf, savingOf } from './project-draft.setup.ts'
+import { anew, draftSetup, movingOf, savingOf, writable } from './project-draft.setup.ts'
 import * as row from './project-draft.transitions.ts'
 
 export type { Draft, DraftMove } from './project-draft.setup.ts'
@@ -9,7 +9,12 @@ export type { Draft, DraftMove } from './project-draft.setup.ts'
 export const projectDraftMachine = draftSetup.createMachine({
   id: 'projectDraft',
   meta: { requirements: ['7 Projects: POST projects, GET projects/{id}/edit'] },
-  context: ({ input: { draft, unsaved, key } }) => ({ ...anew, draft, changed: unsaved, key }),
+  context: ({ input: { draft, unsaved, key } }) => ({
+    ...anew,
+    draft,
+    changed: writable(draft, unsaved),
+    key,
+  }),
   initial: 'opening',
   on: {
     'draft.opened': {

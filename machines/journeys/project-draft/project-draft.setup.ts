@@ -78,6 +78,19 @@ export const movingOf = ({ draft, asked }: DraftContext): Moving => {
 
 export const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
+/** What may be written of a draft: of what a contract has fixed, only that. Rules 22. */
+const mayBe = ({ contract }: Draft, name: string, text: string): boolean =>
+  (contract?.fixed[name] ?? text) === text
+
+/** Unsaved texts, less those that a contract has fixed since they were typed. */
+export const writable = (draft: Draft, texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name, text]) => mayBe(draft, name, text)))
+
+const fixedIn = (answer: object): readonly string[] =>
+  Object.entries(problemOf(answer).fields ?? {}).flatMap(([name, code]) =>
+    code === 'contract_fixed' ? [name] : [],
+  )
+
 const isDraft = (answer: Answer): answer is Draft => !isFailure(answer)
 const hasTexts = (texts: Texts): boolean => Object.keys(texts).length > 0
 
@@ -99,6 +112,7 @@ export const draftSetup = setup({
     isChange: ({ context }, { name, text }: { name: string; text: string }) =>
       isDraftField(name) &&
       text.length <= draftTextMost(name) &&
+      mayBe(context.draft, name, text) &&
       (context.changed[name] ?? context.sent[name] ?? context.draft.fields[name] ?? '') !== text,
     isOpen: ({ context }, move: DraftMove) => context.draft.moves.includes(move),
     isOther: ({ context }, draft: Draft) => context.draft.id !== draft.id,
@@ -110,6 +124,8 @@ export const draftSetup = setup({
     succeeded: (_, answer: Answer) => isDraft(answer),
     /** Somebody else was faster: another tab, another person. */
     isOutdated: (_, answer: Answer) => problemOf(answer).code === 'draft_changed',
+    /** A contract has fixed some of it meanwhile. */
+    isAgreed: (_, answer: Answer) => fixedIn(answer).length > 0,
     /** It was handed in, or is gone: nothing can be saved any more. */
     isClosed: (_, answer: Answer) => ['transition_not_allowed', 'not_found'].includes(problemOf(answer).code),
   },
@@ -121,12 +137,24 @@ export const draftSetup = setup({
     send: assign(({ context }) => ({ sent: context.changed, changed: {}, problem: null })),
     /** What could not be saved waits again, under what was typed since. */
     putBack: assign(({ context }) => ({ changed: { ...context.sent, ...context.changed }, sent: {} })),
+    /** What a contract has fixed meanwhile is not asked for again. */
+    dropFixed: assign(({ context }, answer: Answer) => {
+      const fixed = new Set(fixedIn(answer))
+      return {
+        changed: Object.fromEntries(Object.entries(context.changed).filter(([name]) => !fixed.has(name))),
+      }
+    }),
     keepDraft: assign((_, answer: Answer) =>
       isDraft(answer) ? { draft: answer, sent: {}, problem: null } : {},
     ),
     keepCover: assign(({ context }, cover: string | null) => ({ draft: { ...context.draft, cover } })),
     dropMine: assign({ changed: {}, sent: {} }),
-    openAnew: assign((_, { draft, unsaved, key }: DraftInput) => ({ ...anew, draft, changed: unsaved, key })),
+    openAnew: assign((_, { draft, unsaved, key }: DraftInput) => ({
+      ...anew,
+      draft,
+      changed: writable(draft, unsaved),
+      key,
+    })),
     keepAsked: assign((_, { move, key }: AskedMove) => ({
       asked: { move, key },
       refused: {},

@@ -35,13 +35,18 @@ export const ask = {
 const isDone = { type: 'succeeded', ...output } as const
 const isOutdated = { type: 'isOutdated', ...output } as const
 
-/** More was typed meanwhile; a move waits; all is saved; somebody was faster; it is over; it failed. */
+/** More was typed; a move waits; saved; somebody was faster; a contract fixed it; it is over; it failed. */
 export const saved = {
   onDone: [
     { guard: { type: 'hasMore', ...output }, target: 'changed', actions: ['forgetAsked', keepDraft] },
     { guard: { type: 'wantsMove', ...output }, target: 'moving', actions: [keepDraft, forget] },
     { guard: isDone, target: 'saved', actions: [keepDraft, forget] },
     { guard: isOutdated, target: 'conflicted', actions: unsent },
+    {
+      guard: { type: 'isAgreed', ...output },
+      target: 'rereading',
+      actions: [...unsent, { type: 'dropFixed', ...output }],
+    },
     { guard: { type: 'isClosed', ...output }, target: 'closed', actions: unsent },
     { target: 'failed', actions: [...unsent, keepProblem] },
   ],

@@ -1,7 +1,9 @@
 import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftTrack } from '#domain/pressing/creation/draft-tracks.ts'
 import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/pressing/creation/draft-fields.ts'
-import { usualChoices } from '#domain/pressing/quote/quote-choices.ts'
+import { unlikeAgreed } from '#domain/pressing/contract/changed-choices.ts'
+import type { DraftProblem, ProjectDraft } from '#domain/pressing/creation/read-draft.ts'
+import { readQuoteChoices, usualChoices } from '#domain/pressing/quote/quote-choices.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import type { Draft, ProjectDraftSnapshot } from './project-draft.machine.ts'
@@ -40,7 +42,7 @@ export function viewProjectDraft({ value, context }: ProjectDraftSnapshot): Proj
 }
 
 type Standing = (typeof standings)[keyof typeof standings]
-type Shown = Pick<Draft, 'id' | 'kind' | 'version' | 'step' | 'cover' | 'quote' | 'history'>
+type Shown = Pick<Draft, 'id' | 'kind' | 'version' | 'step' | 'cover' | 'quote' | 'contract' | 'history'>
 
 /** A project in the making, as it is shown. */
 export interface ProjectDraftView extends Shown {
@@ -61,6 +63,7 @@ export const restingDraft = (draft: Draft): ProjectDraftView => ({
   step: draft.step,
   cover: draft.cover,
   quote: draft.quote,
+  contract: draft.contract,
   history: draft.history,
   texts: { ...usualChoices, ...usualDraft, ...draft.fields },
   standing: draft.step === 'creating' ? 'saved' : 'closed',
@@ -101,19 +104,32 @@ export interface DraftTerms {
   readonly atMs: number
 }
 
+/** What is written otherwise than its contract has it, each with what was agreed. */
+function unagreed(draft: ProjectDraft, contract: ProjectDraftView['contract']): DraftProblem[] {
+  if (contract === null) return []
+  const { spec } = readQuoteChoices(contract.fixed)
+  return unlikeAgreed(draft, spec).map(name => ({
+    name,
+    code: 'contract_fixed',
+    nearest: contract.fixed[name],
+  }))
+}
+
 /** What is to be said of a draft as it is typed, by the rules the server goes by. */
 export function reportOf(
-  { kind, texts, quote }: Pick<ProjectDraftView, 'kind' | 'texts' | 'quote'>,
+  { kind, texts, quote, contract }: Pick<ProjectDraftView, 'kind' | 'texts' | 'quote' | 'contract'>,
   tracks: readonly WireTrack[],
   { card, prices, atMs }: DraftTerms,
 ): DraftReport {
   const lockedTotalMinor = quote?.holds === true ? quote.total_minor : undefined
   const material = { kind, fields: texts, tracks: tracks.map(draftTrackOf), lockedTotalMinor }
   const judged = evaluateDraft(material, quoteTerms({ at: new Date(atMs), card, ...prices }))
-  const of = (step: DraftStep) => judged.problems.filter(({ name }) => stepOf(name) === step).length
+  const problems = [...judged.problems, ...unagreed(judged.draft, contract)]
+  const of = (step: DraftStep) => problems.filter(({ name }) => stepOf(name) === step).length
   const [object, music, sale, rights, check] = draftSteps
   return {
     ...judged,
+    problems,
     missing: {
       [object]: of(object),
       [music]: of(music),

@@ -66,6 +66,7 @@ const edited = {
   quote: null,
   locked: null,
   moves: [],
+  contract: null,
   is_approved: false,
   goal: null,
   starts_at: null,

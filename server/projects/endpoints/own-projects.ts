@@ -2,7 +2,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { draftView, signedCover, coverOf } from '../draft-view.ts'
 import { ownProject, savedOf, openOwnerMoves } from '../own-project.ts'
-import { contractQuotes } from '../store/run-contracts.ts'
+import { runContracts } from '../store/run-contracts.ts'
 import { createProject, saveProject } from '../save-project.ts'
 import { forgetCover, storeCover } from '../store-cover.ts'
 import { refusedPicture } from '../../files/refused-picture.ts'
@@ -84,7 +84,7 @@ export const projects: Handler<'user.projects'> = async (
     db,
     page.map(({ project }) => project.id),
   )
-  const contracts = await contractQuotes(
+  const contracts = await runContracts(
     db,
     page.map(({ project }) => project.id),
   )

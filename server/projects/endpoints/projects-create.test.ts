@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEvents } from '../../database/event-log.ts'
-import { draftProject, readyProject } from '#fixtures/server/draft-project.ts'
+import { draftProject, readyFields, readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
 import { people } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -69,6 +69,26 @@ describe('saving', () => {
     expect(read.body).toMatchObject({ version: 2, fields: { title: 'One' } })
     expect((await save(2, { title: 'Taken' }, { token: people.bruno.token })).status).toBe(404)
     expect((await save(2, { title: 'Mended' }, { token: people.tess.token })).status).toBe(200)
+  })
+
+  it('keeps how the run is split, for its owner and for staff who judge it', async () => {
+    const editions = 'opaque:100:own:4006381333931'
+    const { id } = await draftProject(shop, { ...readyFields, size: '12', speed: '33', sleeve: 'spine_3mm' })
+    const saved = await shop.request('projects.create', { id, version: 1, fields: { editions } }, alice)
+    expect(saved.body).toMatchObject({ fields: { editions } })
+    const { body } = await shop.request('staff.project', { id }, { token: people.tess.token })
+    const barcode = '4006381333931'
+    // Rules 1: a goal of 300 is a run of 315.
+    expect(body).toMatchObject({
+      spec: {
+        quantity: 315,
+        colour_class: 'black',
+        editions: [{ colour_class: 'opaque', copies: 100, own_sleeve: true, barcode }],
+      },
+    })
+    await shop.request('projects.create', { id, version: 2, fields: { sale: 'on_demand' } }, alice)
+    const single = await shop.request('staff.project', { id }, { token: people.tess.token })
+    expect(single.body).not.toHaveProperty('spec')
   })
 
   it('of two at once, one wins and the other is told', async () => {

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
+import { pressedSpec } from '../locked-run.ts'
 import { mastersOf } from '../masters.ts'
 import { endingOf, movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
@@ -28,6 +29,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   const isEnded = desk.step === 'confirmed' && desk.ends_at !== null && desk.ends_at <= clock.now()
   const dunning = isEnded ? await dunningUntil(db, id) : undefined
   const waits = desk.step === 'confirmed' ? await waitsFor(db, id) : undefined
+  const spec = await pressedSpec(db, id, clock.now())
   const run = mayDo(user.staffRoles, 'stats.see') ? await runFigures({ db, clock }, desk) : undefined
   return {
     project: deskProjectView(desk),
@@ -50,6 +52,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     moves,
     ending: mayDo(user.staffRoles, 'project.move') ? seenEnding(await endingOf(db, id, moves), user) : null,
     pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
+    ...(spec && { spec }),
     ...(run && { run }),
     ...(waits && { waits_for: waits }),
     ...(dunning === undefined || dunning === 0 ? {} : { dunning_until: new Date(dunning).toISOString() }),

@@ -113,7 +113,7 @@ function Step(of: CreationProps) {
 function useNamedField(step: DraftStep, canChange: boolean): void {
   useEffect(() => {
     const named = canChange ? document.getElementById(location.hash.slice(1)) : null
-    const field = named instanceof HTMLDivElement ? named.querySelector('input') : named
+    const field = named instanceof HTMLDivElement ? named.querySelector<HTMLElement>('input, button') : named
     field?.focus()
   }, [step, canChange])
 }

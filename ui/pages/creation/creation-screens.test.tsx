@@ -101,6 +101,85 @@ describe('the fields of a project in the making', () => {
   })
 })
 
+describe('the editions of a run', () => {
+  const split = { goal: '300', colour_class: 'black', editions: 'opaque:100:own' }
+
+  it('are asked for as at the quote desk, with what is left of the run of the goal', async () => {
+    const markup = await screen('object', [], split)
+    expect(markup).toContain('<legend>Edition 1</legend>')
+    expect(markup).toMatch(/<input(?=[^>]*name="edition_1_copies")(?=[^>]*value="100")/)
+    expect(markup).toMatch(/<input(?=[^>]*name="edition_1_sleeve")(?=[^>]*checked)/)
+    // Rules 1: five in a hundred are spares.
+    expect(markup).toContain('In the colour of the run (Black): 215 of 315.')
+    expect(markup).toContain('Once its goal is met, 315 are pressed')
+  })
+
+  it('that cannot be are refused in words, with what would do', async () => {
+    const small = { ...split, editions: 'splatter:50' }
+    const markup = await screen('object', [], small)
+    expect(markup).toContain('Splatter needs more copies in an edition.')
+    expect(markup).toContain('Colours splattered over the base')
+    expect(await screen('check', [], small)).toContain('Splatter needs more copies in an edition.')
+    const many = await screen('object', [], { ...split, editions: 'opaque:400' })
+    expect(many).toContain('More copies are in editions than are pressed.')
+    expect(many).toContain('315 are pressed')
+    expect(many).not.toContain('In the colour of the run (')
+  })
+
+  it('are not asked for where copies are cut one by one', async () => {
+    const markup = await screen('object', [], { ...split, sale: 'on_demand' })
+    expect(markup).not.toContain('Edition 1')
+    expect(markup).not.toContain('Add an edition')
+  })
+})
+
+describe('what the contract of a pressing has fixed', () => {
+  // All that is told of a run, as the server answers it; the longest side and the colours are not in it.
+  const fixed = {
+    sale: 'pressing',
+    quantity: '500',
+    size: '7',
+    speed: '45',
+    discs: '1',
+    colour_class: 'glow',
+    sleeve: 'discobag_printed',
+  }
+  const change = { contract: { id: 4, fixed } }
+
+  it('is told instead of asked, with why and the way to the contract', async () => {
+    const object = await screen('object', [], fixed, change)
+    for (const name of ['size', 'speed', 'discs', 'colour_class', 'sleeve'])
+      expect(object).not.toMatch(new RegExp(`<input[^>]*name="${name}"`))
+    expect(object).toContain('<dt>Colour</dt><dd>Glows in the dark</dd>')
+    expect(object).toContain('<dt>Sleeve</dt><dd>Printed disco bag</dd>')
+    expect(object).toContain('billed as it was quoted, so it cannot be changed here.')
+    expect(object).toMatch(/href="\/pressing\/contract\?id=4">See the contract/)
+    // What nobody has fixed is still asked.
+    expect(object).toMatch(/<input[^>]*name="weight"/)
+    expect(object).toMatch(/<input[^>]*id="draft-title"/)
+    const sale = await screen('sale', [], fixed, change)
+    expect(sale).not.toMatch(/<select[^>]*name="sale"/)
+    expect(sale).not.toMatch(/<input[^>]*name="quantity"/)
+    expect(sale).toContain('<dt>How it is sold</dt><dd>Pressed for me</dd>')
+    expect(sale).toContain('<dt>Copies</dt><dd>500</dd>')
+    expect(sale).toContain('/pressing/contract?id=4')
+  })
+
+  it('and is written otherwise can be put back, where the list of what is missing leads', async () => {
+    const written = { ...fixed, quantity: '300' }
+    const check = await screen('check', [], written, change)
+    expect(check).toMatch(/step=sale&amp;missing=1#quote-quantity"/)
+    const sale = await screen('sale', [], written, change)
+    expect(sale).toMatch(/<div id="quote-quantity" class="row">.*Put it back as agreed/)
+    expect(await screen('sale', [], fixed, change)).not.toContain('Put it back')
+  })
+
+  it('is nothing where there is no contract', async () => {
+    expect(await screen('object', [], fixed)).not.toContain('/pressing/contract')
+    expect(await screen('sale', [], fixed)).toMatch(/<select[^>]*name="sale"/)
+  })
+})
+
 describe('a track that is measured', () => {
   const track = (check: Track['check']): Track => ({ ...sampleTrack, check })
   const found = { ...goodMeasurement, truePeakDb: 1.5, truePeakSpans: [[83, 91]] as const }

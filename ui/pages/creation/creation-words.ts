@@ -48,6 +48,7 @@ const ofQuote: ReadonlySet<string> = new Set([
   'not_together',
   'chosen_twice',
   'editions_too_many',
+  'edition_below_minimum',
   'pages_by_four',
 ])
 
@@ -65,8 +66,9 @@ export function useProblemWords(): (problem: DraftProblem) => string {
     if (own.has(code)) return say(`creation.p_${code}`, { nearest: nearest ?? '' })
     if (code === 'out_of_range' && nearest !== undefined) return say('creation.p_out_of_range', { nearest })
     const isRun = ofQuote.has(code)
-    const problem = { name, code: 'below_minimum' as const, nearest, because }
-    if (code === 'below_minimum') return problemText(problem)
+    // These name the choice that asks for more.
+    if (code === 'below_minimum' || code === 'edition_below_minimum')
+      return problemText({ name, code, nearest, because })
     return say(isRun ? `quote.problem_${code}` : 'creation.p_other')
   }
 }

@@ -1,13 +1,18 @@
 import type { PricedRun } from '#machines/journeys/quote-desk/quote-desk.view.ts'
+import { Fragment } from 'react'
 import type { QuoteProblemCode } from '#domain/pressing/quote/quote-problem.ts'
-import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
-import { colourClasses } from '#domain/pressing/quote/quote-spec.ts'
-import { insertsOf } from '#domain/pressing/quote/run-contents.ts'
-import { Disc } from '../../disc/disc.tsx'
+import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
+import { takesEditions } from '#domain/pressing/creation/read-draft.ts'
+import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
+import type { ChoiceField, ListField } from '#domain/pressing/quote/quote-spec.ts'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { ColourNotes, swatch } from '../quote/colour-notes.tsx'
+import { DeskEditions } from '../quote/desk-editions.tsx'
+import { SpeedChoice } from '../quote/speed-choice.tsx'
 import { ListChoice, NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
 import type { StepProps } from './creation-acts.ts'
+import { FixedChoices, isFixed } from './fixed-choices.tsx'
 
 const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
   'below_minimum',
@@ -16,6 +21,9 @@ const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
   'option_not_made',
   'not_together',
   'chosen_twice',
+  'editions_too_many',
+  'edition_below_minimum',
+  'barcode_wrong',
   'pages_by_four',
   'choice_unknown',
   'input_must_integer',
@@ -29,50 +37,74 @@ function runOfDraft({ view, report }: Pick<StepProps, 'view' | 'report'>): Price
     isCode(code) ? [{ name, code, nearest, because }] : [],
   )
   const none = { figures: null, runs: [], sale: null }
-  return { ...none, texts: view.texts, spec: report.draft.spec, problems }
+  // Editions are parts of the run that is priced: that of a campaign follows from its goal.
+  const spec = { ...report.draft.spec, quantity: report.run }
+  return { ...none, texts: view.texts, spec, problems }
 }
 
 const discCounts = ['1', '2', '3', '4'] as const
 
-/** What the record is made of: the choices of the quote desk. */
-export function RunChoices({ view, report, acts }: StepProps) {
+/** What the record is made of, by the names of its choices: those of the quote desk. */
+function useChoices({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 'acts'>) {
   const t = useT()
   const run = runOfDraft({ view, report })
   const of = { run, acts: { choose: acts.change, retry: acts.retry } }
-  const swatch = (value: string) => {
-    const found = colourClasses.find(one => one === value)
-    return found && <Disc drawing={discOfClass(found)} detail="card" />
-  }
+  const { draft } = report
+  const grows = isCampaign(draft) ? { note: t('creation.editions_grow', { run: report.run }) } : {}
+  const words = (name: ChoiceField) => [name, <WordChoice name={name} {...of} />] as const
+  const lists = (name: ListField) => [name, <ListChoice name={name} {...of} />] as const
+  const discs = (
+    <OptionGroup
+      legend={t('quote.discs')}
+      name="discs"
+      chosen={view.texts['discs'] ?? null}
+      onChoose={text => acts.change('discs', text)}
+      options={discCounts.map(value => ({ value, label: value }))}
+    />
+  )
+  const pages = <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
+  return [
+    words('size'),
+    ['speed', <SpeedChoice {...of} />],
+    ['discs', discs],
+    ['colour_class', <WordChoice name="colour_class" pictureOf={swatch} {...of} />],
+    ['editions', takesEditions(draft) && <DeskEditions {...of} {...grows} />],
+    ['told', <ColourNotes run={run} />],
+    [
+      'splatter_colours',
+      hasColour(draft.spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />,
+    ],
+    ['dinked', draft.spec.size === '7' && <SwitchChoice name="dinked" {...of} />],
+    words('weight'),
+    words('cut'),
+    ['etched', <SwitchChoice name="etched" {...of} />],
+    words('sleeve'),
+    words('print_finish'),
+    lists('finishes'),
+    words('inner_sleeve'),
+    words('label'),
+    words('insert'),
+    lists('inserts'),
+    ['booklet_pages', insertsOf(draft.spec).includes('booklet') && pages],
+    words('numbered'),
+    words('shrink'),
+    ['sticker', <SwitchChoice name="sticker" {...of} />],
+    ['test_pressing', <NumberChoice name="test_pressing" {...of} />],
+    words('design'),
+  ] as const
+}
+
+/** What the record is made of: asked, or told where a contract has fixed it. */
+export function RunChoices(of: StepProps) {
+  const choices = useChoices(of)
   return (
     <div className="stack">
-      <WordChoice name="size" {...of} />
-      <WordChoice name="speed" {...of} />
-      <OptionGroup
-        legend={t('quote.discs')}
-        name="discs"
-        chosen={view.texts['discs'] ?? null}
-        onChoose={text => acts.change('discs', text)}
-        options={discCounts.map(value => ({ value, label: value }))}
-      />
-      <WordChoice name="colour_class" pictureOf={swatch} {...of} />
-      <WordChoice name="weight" {...of} />
-      <WordChoice name="cut" {...of} />
-      <SwitchChoice name="etched" {...of} />
-      <WordChoice name="sleeve" {...of} />
-      <WordChoice name="print_finish" {...of} />
-      <ListChoice name="finishes" {...of} />
-      <WordChoice name="inner_sleeve" {...of} />
-      <WordChoice name="label" {...of} />
-      <WordChoice name="insert" {...of} />
-      <ListChoice name="inserts" {...of} />
-      {insertsOf(report.draft.spec).includes('booklet') && (
-        <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
-      )}
-      <WordChoice name="numbered" {...of} />
-      <WordChoice name="shrink" {...of} />
-      <SwitchChoice name="sticker" {...of} />
-      <NumberChoice name="test_pressing" {...of} />
-      <WordChoice name="design" {...of} />
+      <FixedChoices {...of} step="object" />
+      {choices
+        .filter(([name]) => !isFixed(of.view, name))
+        .map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { StepProps } from './creation-acts.ts'
 import { DraftCheck, DraftLine, DraftSelect, Fields } from './draft-fields.tsx'
+import { FixedChoices, isFixed } from './fixed-choices.tsx'
 import { RunQuantity, RunRights } from './run-choices.tsx'
 
 function Campaign(of: StepProps) {
@@ -41,14 +42,15 @@ export function SaleStep(of: StepProps) {
   return (
     <Section title={t('creation.step_sale')} index={0}>
       <Fields>
-        {isRecord && (
+        {isRecord && <FixedChoices {...of} step="sale" />}
+        {isRecord && !isFixed(of.view, 'sale') && (
           <DraftSelect
             {...of}
             name="sale"
             options={draftSales.map(value => ({ value, label: t(`creation.sale_${value}`) }))}
           />
         )}
-        {isRecord && draft.sale === 'pressing' && <RunQuantity {...of} />}
+        {isRecord && draft.sale === 'pressing' && !isFixed(of.view, 'quantity') && <RunQuantity {...of} />}
         {isCampaign(draft) && <Campaign {...of} />}
         {hasPrice(draft) && (
           <DraftLine
@@ -82,6 +84,7 @@ export function SaleStep(of: StepProps) {
 export function RightsStep(of: StepProps) {
   const t = useT()
   const { locale } = useFmt()
+  const isRecord = of.view.kind === 'vinyl'
   const countries = new Map(countryOptions(locale).map(({ id, name }) => [id, name]))
   const origins = logisticsOrigins
     .filter(origin => isLogisticsOrigin(origin) && origin !== 'site' && origin !== 'distrib')
@@ -91,7 +94,8 @@ export function RightsStep(of: StepProps) {
       <Fields>
         <DraftLine {...of} name="rights_holder" />
         <DraftCheck {...of} name="rights_declared" />
-        {of.view.kind === 'vinyl' && <RunRights {...of} />}
+        {isRecord && <FixedChoices {...of} step="rights" />}
+        {isRecord && !isFixed(of.view, 'rights_society') && <RunRights {...of} />}
         <DraftSelect {...of} name="ships_from" options={origins} />
       </Fields>
     </Section>

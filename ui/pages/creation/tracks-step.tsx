@@ -1,5 +1,5 @@
 import { formatDuration } from '#domain/time/duration.ts'
-import { sidesOfRun } from '#domain/pressing/creation/draft-tracks.ts'
+import { sidesOfRun } from '#domain/pressing/quote/side-length.ts'
 import type { Track } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { Button } from '../../parts/button.tsx'

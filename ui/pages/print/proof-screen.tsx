@@ -42,14 +42,12 @@ function Facts({ facts }: { facts: Proof['facts'] }) {
     choice: (key: string) => say(`quote.${key}`),
     swatch: (name: string) => say(`colour.${name}`),
   }
+  const speeds = facts.speed.split('/').map(speed => say(`quote.speed_${speed}`))
   const rows = [
     [t('print.fact_record'), `${facts.artist} – ${facts.title}`],
     [t('print.fact_number'), facts.catalogueNumber],
     [t('print.fact_barcode'), facts.barcode],
-    [
-      t('print.fact_object'),
-      `${facts.discs} × ${facts.size}″, ${say(`quote.speed_${facts.speed}`)}, ${facts.weight} g`,
-    ],
+    [t('print.fact_object'), `${facts.discs} × ${facts.size}″, ${speeds.join(' / ')}, ${facts.weight} g`],
     [t('print.fact_colour'), proofColours(facts, words).join(fmt.comma)],
     [t('print.fact_sleeve'), proofSleeves(facts, words).join(fmt.comma)],
     [t('print.fact_quantity'), facts.quantity === 0 ? t('print.fact_later') : fmt.number(facts.quantity)],

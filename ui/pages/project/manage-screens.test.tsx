@@ -66,6 +66,7 @@ const draft: Output<'projects.edit'> = {
   quote: null,
   locked: null,
   moves: ['submit', 'delete'],
+  contract: null,
   is_approved: false,
   goal: 220,
   starts_at: null,

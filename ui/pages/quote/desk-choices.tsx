@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
 import { countryOptions } from '#domain/places/country.ts'
-import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
-import { colourClasses, shipToText } from '#domain/pressing/quote/quote-spec.ts'
+import { shipToText } from '#domain/pressing/quote/quote-spec.ts'
 import { hasColour, insertsOf } from '#domain/pressing/quote/run-contents.ts'
-import { Disc } from '../../disc/disc.tsx'
 import { tidyPostcode } from '#domain/places/vat-area.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'
+import { ColourNotes, swatch } from './colour-notes.tsx'
 import { DeskEditions } from './desk-editions.tsx'
+import { SpeedChoice } from './speed-choice.tsx'
 import {
   choiceId,
   ListChoice,
@@ -38,25 +37,6 @@ function Discs({ run, acts }: ChoicesProps) {
   )
 }
 
-function swatch(value: string): ReactNode {
-  const found = colourClasses.find(one => one === value)
-  return found && <Disc drawing={discOfClass(found)} detail="card" />
-}
-
-/** Colours that play otherwise than black, said before anybody orders them. */
-const told = ['picture', 'glow', 'eco'] as const
-
-function ColourNotes({ run }: Pick<ChoicesProps, 'run'>) {
-  const t = useT()
-  return told
-    .filter(colour => hasColour(run.spec, colour))
-    .map(colour => (
-      <p className="soft" key={colour}>
-        {t(`quote.told_${colour}`)}
-      </p>
-    ))
-}
-
 function DiscPart(of: ChoicesProps) {
   const t = useT()
   const { spec } = of.run
@@ -64,7 +44,7 @@ function DiscPart(of: ChoicesProps) {
     <Section title={t('quote.part_disc')} index={1}>
       <div className="stack">
         <WordChoice name="size" {...of} />
-        <WordChoice name="speed" {...of} />
+        <SpeedChoice {...of} />
         <Discs {...of} />
         <WordChoice name="colour_class" pictureOf={swatch} {...of} />
         <ColourNotes run={of.run} />

@@ -1,5 +1,10 @@
 import { colourClasses, maxListed } from '#domain/pressing/quote/quote-spec.ts'
-import { type EditionTexts, editionsTyped, typedToText } from '#domain/pressing/quote/run-contents.ts'
+import {
+  editionsOf,
+  type EditionTexts,
+  editionsTyped,
+  typedToText,
+} from '#domain/pressing/quote/run-contents.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -72,33 +77,56 @@ function EditionFields({ number, edition, onChange, onRemove }: EditionProps) {
 /** A new edition, until somebody says otherwise. */
 const begun: EditionTexts = { colour_class: 'opaque', copies: '100', own_sleeve: false, barcode: '' }
 
+/** What no edition takes, so that nobody has to subtract. */
+function Rest({ run: { spec } }: Pick<DeskProps, 'run'>) {
+  const t = useT()
+  const choiceName = useChoiceName()
+  const [rest] = editionsOf(spec)
+  if (spec.editions.length === 0 || rest === undefined || rest.copies < 0) return null
+  const colour = choiceName('colour_class', rest.colour_class)
+  return <p>{t('quote.editions_rest', { colour, copies: rest.copies, run: spec.quantity })}</p>
+}
+
+type EditionsProps = Pick<DeskProps, 'run' | 'acts'> & {
+  /** What is to be said of them beside what holds for every run. */
+  note?: string
+}
+
 /** The parts of the run that have a colour of their own. */
-export function DeskEditions({ run, acts }: Pick<DeskProps, 'run' | 'acts'>) {
+export function DeskEditions({ run, acts, note }: EditionsProps) {
   const t = useT()
   const editions = editionsTyped(run.texts['editions'] ?? '')
   const write = (next: readonly EditionTexts[]) => acts.choose('editions', typedToText(next))
   return (
     <Chosen name="editions" id={choiceId('editions')} run={run} acts={acts}>
-      <input type="hidden" name="editions" value={run.texts['editions'] ?? ''} />
-      <p className="soft">{t('quote.editions_note')}</p>
-      {editions.map((edition, at) => (
-        <EditionFields
-          key={at}
-          number={at + 1}
-          edition={edition}
-          onChange={change =>
-            write(editions.map((one, index) => (index === at ? { ...one, ...change } : one)))
-          }
-          onRemove={() => write(editions.filter((_, index) => index !== at))}
-        />
-      ))}
-      {editions.length < maxListed && (
-        <div>
-          <Button small onClick={() => write([...editions, begun])}>
-            {t('quote.edition_add')}
-          </Button>
+      <fieldset className="field">
+        <legend>{t('quote.editions')}</legend>
+        <div className="stack">
+          <input type="hidden" name="editions" value={run.texts['editions'] ?? ''} />
+          <p className="soft">
+            {t('quote.editions_note')} {note}
+          </p>
+          {editions.map((edition, at) => (
+            <EditionFields
+              key={at}
+              number={at + 1}
+              edition={edition}
+              onChange={change =>
+                write(editions.map((one, index) => (index === at ? { ...one, ...change } : one)))
+              }
+              onRemove={() => write(editions.filter((_, index) => index !== at))}
+            />
+          ))}
+          <Rest run={run} />
+          {editions.length < maxListed && (
+            <div>
+              <Button small onClick={() => write([...editions, begun])}>
+                {t('quote.edition_add')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      </fieldset>
     </Chosen>
   )
 }

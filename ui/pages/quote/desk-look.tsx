@@ -1,3 +1,4 @@
+import { speedsOf } from '#domain/pressing/quote/side-length.ts'
 import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -13,7 +14,7 @@ const isPlain = ({ sleeve }: QuoteSpec) => sleeve === 'none' || sleeve === 'disc
 export function DeskLook({ spec }: { spec: QuoteSpec }) {
   const t = useT()
   const name = useChoiceName()
-  const { size, speed, colour_class, label, sleeve, sticker } = spec
+  const { size, colour_class, label, sleeve, sticker } = spec
   const drawing = discOfClass(colour_class)
   const words = {
     size: name('size', size),
@@ -30,7 +31,7 @@ export function DeskLook({ spec }: { spec: QuoteSpec }) {
             artist: isPlain(spec) ? '' : t('quote.look_artist'),
             pair: isPlain(spec) ? plain : printed,
           }}
-          disc={{ drawing, labelColour: label === 'white' ? '#ffffff' : printed.ground, rpm: rpmOf(speed) }}
+          disc={{ drawing, labelColour: label === 'white' ? '#ffffff' : printed.ground, rpm: rpmOf(spec) }}
           {...(sticker ? { sticker: `${words.size}` } : {})}
         />
       </div>
@@ -39,4 +40,5 @@ export function DeskLook({ spec }: { spec: QuoteSpec }) {
   )
 }
 
-const rpmOf = (speed: QuoteSpec['speed']) => (speed === '45' ? 45 : 33)
+/** The side that is seen is the first. */
+const rpmOf = (spec: QuoteSpec) => (speedsOf(spec)[0] === '45' ? 45 : 33)

@@ -54,6 +54,26 @@ describe('editions', () => {
   })
 })
 
+describe('speeds', () => {
+  it('are one for the run, until each side has its own', async () => {
+    const one = await choices({ speed: '45' })
+    expect(one).toMatch(/<input(?=[^>]*name="speed")(?=[^>]*checked="")[^>]*value="45"/)
+    expect(one).toContain('Each side its own speed')
+    expect(one).not.toContain('Side A')
+    const two = await choices({ side_speeds: '33;45', discs: '2', sleeve: 'gatefold' })
+    expect(two).not.toMatch(/<input[^>]*type="radio"[^>]*name="speed"/)
+    expect(two).toContain('<input type="hidden" name="side_speeds" value="33;45"/>')
+    // The two that are not said are at the speed of the run.
+    const chosen = [...two.matchAll(/name="side_speed_(\d)"[^]*?<option value="(\d+)" selected=""/g)]
+    expect(chosen.map(([, side, speed]) => [side, speed])).toEqual([
+      ['0', '33'],
+      ['1', '45'],
+      ['2', '33'],
+      ['3', '33'],
+    ])
+  })
+})
+
 describe('what is no record', () => {
   it('has its own choices, and none of a record', async () => {
     const markup = await choices({ format: 'cd', quantity: '500' })

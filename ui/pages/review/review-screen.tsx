@@ -16,6 +16,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { DeskHistory } from '../desk/desk-history.tsx'
 import { useDeskRights } from '../desk/use-desk-rights.ts'
 import { PageHead } from '../page-head.tsx'
+import { KeptChoices } from '../quote/kept-choices.tsx'
 import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
 import { MastersPart } from './masters-part.tsx'
@@ -189,6 +190,7 @@ export function ReviewScreen({ data, view, acts, plant, history = null }: Review
   const { pressing, project, run } = data
   const atPlant = run ? 2 : 1
   const from = pressing ? atPlant + 1 : atPlant
+  const below = data.spec ? from + 2 : from + 1
   return (
     <div className="staff-page stack">
       <PageHead title={data.project.name} index={false} />
@@ -212,20 +214,25 @@ export function ReviewScreen({ data, view, acts, plant, history = null }: Review
           {data.description && <p className="measure">{data.description}</p>}
         </div>
       </Section>
-      <Section title={t('review.items')} index={from + 1}>
+      {data.spec && (
+        <Section title={t('review.object')} index={from + 1}>
+          <KeptChoices spec={data.spec} />
+        </Section>
+      )}
+      <Section title={t('review.items')} index={below}>
         <Items items={data.items} />
       </Section>
-      <Section title={t('review.tracks')} index={from + 2}>
+      <Section title={t('review.tracks')} index={below + 1}>
         <div className="stack">
           <Tracks songs={data.songs} />
           {data.masters && <MastersPart masters={data.masters} />}
         </div>
       </Section>
-      <Section title={t('review.log')} index={from + 3}>
+      <Section title={t('review.log')} index={below + 2}>
         <Log events={data.events} />
       </Section>
       {history && (
-        <Section title={t('desks.history')} index={from + 4}>
+        <Section title={t('desks.history')} index={below + 3}>
           <Changes history={history} />
         </Section>
       )}

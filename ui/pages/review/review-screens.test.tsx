@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Output } from '#contract'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { rightsOf, type StaffRole } from '#domain/people/rights.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
@@ -8,56 +8,10 @@ import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { judgedProject as data, submittedEvent as submitted } from '#fixtures/ui/judged-project.ts'
 import { ReviewScreen } from './review-screen.tsx'
 
-const project: Output<'staff.project'>['project'] = {
-  id: 12,
-  category: 'vinyl',
-  slug: 'night-ferries',
-  name: 'Night ferries',
-  artist_name: 'Haneul Park',
-  picture: 'p12',
-  step: 'checking',
-  sale: 'preorder',
-  charge_mode: 'charge_now',
-  pressing_id: null,
-  listed: false,
-  approved: true,
-  goal: 220,
-  counted: 0,
-  starts_at: '2027-03-02T10:00:00.000Z',
-  ends_at: '2027-04-01T18:00:00.000Z',
-  release_date: null,
-}
-const owner = { id: 5, name: 'Haneul Park', email: 'haneul@example.org' }
-const submitted = {
-  sequence: 1,
-  type: 'project.submit',
-  actor: 'owner:5',
-  who: 'Haneul',
-  reason: null,
-  at: '2027-02-27T10:00:00.000Z',
-  state: 'checking',
-}
-const data: Output<'staff.project'> = {
-  project,
-  owner,
-  description: 'Recorded <b>at sea</b>.',
-  barcode: '4006381333931',
-  catalogue_number: 'DW 012',
-  label_name: null,
-  items: [{ id: 1, name: 'Red vinyl', color_vinyl: null, prices: [{ currency: 'EUR', price: 2_400 }] }],
-  songs: [{ id: 5, title: 'Ebb', side: 'A', duration_seconds: 61, preview: null }],
-  masters: null,
-  events: [
-    submitted,
-    { ...submitted, sequence: 2, type: 'project.approve', actor: 'team:2', who: 'Joris', reason: 'Fine' },
-  ],
-  seen: 2,
-  moves: ['askChanges', 'launch', 'refuse'],
-  ending: null,
-  pressing: null,
-}
+const { project, owner } = data
 const none = {
   ...data,
   moves: [],
@@ -126,7 +80,7 @@ it('leads to the figures whom they do not refuse', async () => {
   }
   expect(await leads('warehouse', 99)).toBe(false)
   expect(await leads('production', 99)).toBe(true)
-  expect(await leads('warehouse', owner.id)).toBe(true)
+  expect(await leads('warehouse', owner?.id)).toBe(true)
 })
 
 it('says what was changed of its record, by whom, where the reader may see that', async () => {
@@ -165,6 +119,15 @@ describe('a project at the desk', () => {
       expect(markup).toContain(words)
     expect(markup).toContain('Recorded &lt;b&gt;at sea')
     expect(markup).toContain('/project/dashboard?id=12')
+  })
+
+  it('shows what is pressed and how the run is split, where there is a run', async () => {
+    const edition = { colour_class: 'glow', copies: 100, own_sleeve: true, barcode: '' } as const
+    const spec = { ...defaultSpec, ship_to: [], inserts: [], finishes: [], editions: [edition] }
+    const markup = await screen({}, { ...data, spec })
+    expect(markup).toContain('What is pressed')
+    expect(markup).toContain('Glows in the dark (100), own sleeve')
+    expect(await screen()).not.toContain('What is pressed')
   })
 
   it('offers the open moves in the order of the desk, and waits for its journey', async () => {

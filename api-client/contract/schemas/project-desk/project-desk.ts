@@ -8,6 +8,7 @@ import { LoggedEvent, OrderStatus } from '../order-shapes.ts'
 import { Payout } from '../payouts.ts'
 import { CurrencySum, Pressing, RunFigures, TestPressing } from './pressing.ts'
 import { Sale } from '../project-shapes.ts'
+import { QuoteSpec } from '../quotes/quotes.ts'
 
 /** How many days of figures, today the last; the shop's calendar. */
 const Days = z.union([
@@ -163,6 +164,8 @@ const ReviewedProject = z.object({
   ),
   /** Its recordings and what they are judged for; null where there are none. */
   masters: Masters.nullable(),
+  /** What is pressed of it and how the run is split; left out where nothing is pressed in a run. */
+  spec: QuoteSpec.optional(),
   events: z.array(ProjectEvent),
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),

@@ -48,6 +48,12 @@ export const QuoteSpec = z.object({
   quantity: count('quantity'),
   size: word(choices.size),
   speed: word(choices.speed).default(defaultSpec.speed),
+  /** Of the sides in their order, where they differ: A at 33, B at 45. */
+  side_speeds: z
+    .array(word(choices.speed))
+    .max(quote.maxSides, { error: 'out_of_range' })
+    .readonly()
+    .default([]),
   discs: count('discs'),
   weight: word(choices.weight),
   cut: word(choices.cut).default(defaultSpec.cut),
