@@ -50,9 +50,12 @@ describe('trade terms', () => {
     const seen = await good(shop.request('wholesale.records', { project_id: id }, recordShop))
     expect(seen).toMatchObject({
       trade: true,
-      goes_to: { country_id: 'FR', vat_basis_points: 2_000 },
+      goes_to: { country_id: 'FR' },
       credit: null,
-      items: [{ project_id: id, price: 1_200, minimum: 5, box: 5, fewest: 5, payments: ['prepaid'] }],
+      number: { vat_number: '', result: null },
+      items: [
+        { project_id: id, price: 1_200, vat: { basis_points: 2_000 }, fewest: 5, payments: ['prepaid'] },
+      ],
     })
     const others = await good(shop.request('wholesale.records', { project_id: id }, tess))
     expect(others).toMatchObject({ trade: false, items: [] })
