@@ -57,7 +57,7 @@ export const isSellable = (terms: TradeTerms): boolean => fewestCopies(terms) <=
 export const tradeGross = (netMinor: number, vatBasisPoints: number): number =>
   multiplyDivide(netMinor, 10_000 + vatBasisPoints, 10_000)
 
-/** What copies come to before their parcel: the agreed price of each, and the tax contained in all of them. */
+/** What copies come to before their parcel: the agreed price of each, and the tax contained in all. */
 export function tradeSums({ price, copies, basisPoints }: TradeLine) {
   const totalMinor = tradeGross(price, basisPoints) * copies
   return { totalMinor, taxMinor: multiplyDivide(totalMinor, basisPoints, 10_000 + basisPoints) }

@@ -1,5 +1,6 @@
-// By which rule a supply of goods is taxed, and at which rate: by where the goods start, where they go, who buys
-// them, and what is proven of that. Council Directive 2006/112/EC, Articles 31, 33, 138 and 146. Rules 8 and 24.
+// By which rule a supply of goods is taxed, and at which rate: by where the goods start, where they go, who
+// buys them, and what is proven of that. Council Directive 2006/112/EC, Articles 31, 33, 138 and 146.
+// Rules 8 and 24.
 import { type CountryId, isCountryId, isEuCountry } from '../places/country.ts'
 import { isOutsideVatArea } from '../places/vat-area.ts'
 import { vatNumberCountry } from './vat-number.ts'
@@ -20,7 +21,7 @@ export interface VatPlace {
   readonly postcode?: string | undefined
 }
 
-export interface Supply {
+interface Supply {
   /** Where the goods start. */
   readonly origin: CountryId
   /** Where they go; null where they are collected. */

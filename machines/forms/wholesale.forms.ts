@@ -1,4 +1,5 @@
-// Trade orders: a shop says its VAT number and asks for copies, either side moves one, a label says its terms. Rules 24.
+// Trade orders: a shop says its VAT number and asks for copies, either side moves one, a label says its
+// terms. Rules 24.
 import { tradeMoves, tradePayments } from '#domain/drafts/wholesale.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'

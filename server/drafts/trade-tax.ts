@@ -1,5 +1,5 @@
-// How a trade order is taxed: by where its goods start and go, and by the number that is proven of its buyer. It
-// is so as well once staff have changed it. Rules 24.
+// How a trade order is taxed: by where its goods start and go, and by the number that is proven of its buyer.
+// It is so as well once staff have changed it. Rules 24.
 import { supplyVat, type SupplyVat } from '#domain/money/vat-treatment.ts'
 import { originCountry, originOf } from '#domain/shipping/logistics.ts'
 import { isoDate } from '#domain/time/date-format.ts'

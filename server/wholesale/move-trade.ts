@@ -53,8 +53,8 @@ export function moveTrade(
 }
 
 /**
- * Before a label accepts: the shop's number is asked of its register again, where that was not done just now, and
- * the trade order is taxed anew. It is told where it is taxed otherwise than the label saw.
+ * Before a label accepts: the shop's number is asked of its register again, where that was not done just now,
+ * and the trade order is taxed anew. Tells where it is taxed otherwise than the label saw.
  */
 export async function proveBefore(
   world: Parameters<typeof proveShop>[0],

@@ -1,5 +1,6 @@
-// The VAT number of a shop is asked of its register when the shop says it, when it asks a label for copies, and
-// before the label's acceptance makes an order of them. Nobody is held while the register answers. Rules 24.
+// The VAT number of a shop is asked of its register when the shop says it, when it asks a label for copies,
+// and before the label's acceptance makes an order of them. Nobody is held while the register answers.
+// Rules 24.
 import { isVatNumber, tidyVatNumber } from '#domain/money/vat-number.ts'
 import type { VatRegister } from '../base/vat-register.ts'
 import { lockCredit, readCredit, writeNumber } from '../clients/store/credits.ts'
@@ -41,7 +42,7 @@ type Said = 'done' | 'forbidden' | 'vat_invalid' | 'vat_needed' | TooOften
 
 /**
  * Keeps the VAT number that a shop says it has, with what its register says of it. Only who is in the trade
- * already may: nobody becomes a trade account by writing a number. Who is one by their number alone keeps one.
+ * already may: nobody becomes a trade account by writing a number. Who is one by it alone keeps one.
  */
 export async function saveNumber(proving: Proving, typed: string): Promise<Said> {
   const { db, clock, user, vatRegister } = proving

@@ -32,9 +32,9 @@ const words: Readonly<Record<Locale, TaxWords>> = {
     untaxed: total => `Colis compris ${total}, sans TVA.`,
     proven: number => `Numéro de TVA ${number}, confirmé par son registre.`,
     invalid: number =>
-      `Le registre ne connaît pas le numéro de TVA ${number} : taxée comme la commande d’un particulier.`,
+      `Numéro de TVA ${number} inconnu de son registre : taxée comme la commande d’un particulier.`,
     unavailable: number =>
-      `Le registre n’a pas répondu sur le numéro de TVA ${number} : taxée comme la commande d’un particulier.`,
+      `Numéro de TVA ${number}, registre sans réponse : taxée comme la commande d’un particulier.`,
   },
   es: {
     taxed: (rate, tax, total) => `Con el envío ${total}, de los que ${tax} son IVA al ${rate} %.`,
@@ -68,8 +68,8 @@ function numberText({ number, result }: RequestVat, said: TaxWords): string[] {
 }
 
 /**
- * What a trade order comes to with its parcel and tax, and by which law; its shop also reads what the register
- * said of its number.
+ * What a trade order comes to with its parcel and tax, and by which law; its shop also reads what the
+ * register said of its number.
  */
 export function taxText(vat: RequestVat, currency: string, lang: Locale, reader: 'shop' | 'label'): string {
   const said = words[lang]

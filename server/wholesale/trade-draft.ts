@@ -27,7 +27,7 @@ interface Buying {
 }
 
 /** A trade order as a manual order has it, and how it is taxed. */
-export interface TaxedDraft {
+interface TaxedDraft {
   readonly draft: ToPrice
   readonly tax: SupplyVat
 }

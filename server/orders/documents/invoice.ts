@@ -28,7 +28,7 @@ interface InvoiceFacts {
   readonly log: DocumentLog
   /** It was sold on account: the last day on which it is paid in time, and who buys. */
   readonly onAccount?: { readonly dueOn: Date; readonly vatNumber: string }
-  /** Of a direct pressing or a trade order: who buys, and why it is taxed as it is, where the law has that said. */
+  /** Of a direct pressing or a trade order: who buys, and why it is taxed as it is. */
   readonly supply?: SupplyWords
   /** Of an invoice over what was paid for a change: what was invoiced before it, and by which. */
   readonly already?: { readonly amountMinor: number; readonly names: readonly string[] }

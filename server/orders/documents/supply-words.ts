@@ -3,7 +3,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { Database } from '../../database/database.ts'
 import { readSupply } from '../store/document-vat.ts'
 
-/** Of a direct pressing or a trade order: who buys, and why it is taxed as it is, where the law has that said. */
+/** Who buys of a direct pressing or a trade order, and why it is taxed so, where the law has that said. */
 export interface SupplyWords {
   readonly vatNumber: string
   readonly sentence: string | undefined

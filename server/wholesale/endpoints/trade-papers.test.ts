@@ -1,5 +1,5 @@
-// What papers, ledger, reports and files of accountants say of trade orders to businesses of other states. Five
-// copies at 12.00 net and a parcel of 15.90, or 29.90 out of the Union. Rules 24.
+// What papers, ledger, reports and files of accountants say of trade orders to businesses of other states.
+// Five copies at 12.00 net and a parcel of 15.90, or 29.90 out of the Union. Rules 24.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
@@ -108,8 +108,12 @@ describe('what goes to a business of another member state', () => {
     for (const text of [sellers, german, law]) expect(invoice).toContain(text)
     await desk.desk.books()
   })
+})
 
-  it('is taxed by where it goes once staff have changed that, and never by what the label saw', async () => {
+describe('a trade order that staff send elsewhere', () => {
+  it('is taxed by where it goes then', async () => {
+    await desk.goesTo('DE')
+    await good(desk.number(german))
     const id = await desk.record()
     const { id: wish } = await desk.asked(id)
     await good(desk.move(wish, 'accept'))

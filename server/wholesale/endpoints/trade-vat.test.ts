@@ -1,5 +1,5 @@
-// The table of the directive by hand: five copies at 12.00 net, a parcel of 1.6 kg by the published tariff (9.55
-// within a country, 15.90 to another member state, 29.90 beyond). France 20 %, Germany 19 %. Rules 24.
+// The table of the directive by hand: five copies at 12.00 net, a parcel of 1.6 kg by the published tariff
+// (9.55 within a country, 15.90 to another member state, 29.90 beyond). France 20 %, Germany 19 %. Rules 24.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Place, toldRegister, tradeTaxDesk } from '#fixtures/server/desks/trade-tax-desk.ts'
 import { good } from '#fixtures/server/desks/return-desk.ts'
