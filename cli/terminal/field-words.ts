@@ -147,6 +147,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   tiers_fall: 'must not become cheaper for more weight',
   tiers_short: 'must go up to the heaviest parcel, or be empty where nothing is sent',
   vat_changed: 'is another by now than was shown; look at the trade order again, then accept it',
+  no_trade: 'is for trade accounts; write to the shop to be one',
   vat_needed: 'is what this account buys at trade prices by; give another one, or write to the shop',
   vat_invalid: 'is no VAT number: two letters of its country, then digits that check',
   origin_invalid: 'is no origin such as https://*.tags.example',

@@ -38,7 +38,7 @@ export async function proveShop(proving: Proving, userId: number): Promise<'done
   return 'done'
 }
 
-type Said = 'done' | 'forbidden' | 'vat_invalid' | 'vat_needed' | TooOften
+type Said = 'done' | 'no_trade' | 'vat_invalid' | 'vat_needed' | TooOften
 
 /**
  * Keeps the VAT number that a shop says it has, with what its register says of it. Only who is in the trade
@@ -47,7 +47,7 @@ type Said = 'done' | 'forbidden' | 'vat_invalid' | 'vat_needed' | TooOften
 export async function saveNumber(proving: Proving, typed: string): Promise<Said> {
   const { db, clock, user, vatRegister } = proving
   const { isTrade, isPro } = await traderOf(db, user.id)
-  if (!isTrade) return 'forbidden'
+  if (!isTrade) return 'no_trade'
   const number = tidyVatNumber(typed)
   if (number === '') return isPro ? keepNone(db, user.id, clock.now()) : 'vat_needed'
   if (!isVatNumber(number)) return 'vat_invalid'

@@ -108,7 +108,6 @@ const ask: Handler<'wholesale.ask'> = async (context, asked) => {
 
 const saveVat: Handler<'wholesale.saveNumber'> = async (context, { vat_number }) => {
   const said = await saveNumber(context, vat_number)
-  if (said === 'forbidden') return fail(said)
   if (typeof said !== 'string') return limited(said.retryAfterSeconds)
   if (said !== 'done') return fail('input_invalid', { vat_number: said })
   return tradeNumber(await numberOf(context.db, context.user.id))
