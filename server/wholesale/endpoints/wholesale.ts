@@ -11,12 +11,15 @@ import { deskProject } from '../../projects/desk-project.ts'
 import type { Database } from '../../database/database.ts'
 import { takeRate } from '../../database/rate-limits.ts'
 import { tradeTax } from '../../drafts/trade-tax.ts'
+import { isClosed } from '../../orders/cart/cart-lines.ts'
+import { readSellables } from '../../orders/store/sellables.ts'
 import { askTrade } from '../ask-trade.ts'
 import { moveTrade, proveBefore } from '../move-trade.ts'
 import { proveShop, saveNumber } from '../prove-shop.ts'
 import {
   type ListedRequest,
   listRequests,
+  ownedProject,
   readTerms,
   traderOf,
   tradeRecords,
@@ -123,6 +126,13 @@ const move: Handler<'wholesale.move'> = async (context, asked) => {
   return typeof moved === 'string' ? fail(moved) : fail('input_invalid', moved.fields)
 }
 
+/** Whether copies of a record can be ordered now, whatever its terms. */
+async function isOrderable(db: Database, id: number, at: Date): Promise<boolean> {
+  const project = await ownedProject(db, id)
+  const items = await readSellables(db, [id], tradeCurrency(id))
+  return project?.listed === true && items.some(item => !isClosed(item, at))
+}
+
 const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, limit = pageSize }) => {
   const { db, clock, user } = context
   const project = await deskProject(context, id)
@@ -135,6 +145,7 @@ const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, li
     ...pageOf(rows, { user, at: clock.now(), limit }),
     terms: terms === undefined ? null : ownTerms(terms),
     currency: tradeCurrency(id),
+    sells: await isOrderable(db, id, clock.now()),
     own: project.owner_id === user.id,
   }
 }

@@ -86,6 +86,7 @@ const trade: Output<'projects.wholesale'> = {
   next: null,
   terms: null,
   currency: 'EUR',
+  sells: true,
   own: true,
 }
 const terms = (more: Partial<typeof trade> = {}, path = '/project/manage?id=7') =>
@@ -129,6 +130,13 @@ describe('what a label sells to shops', () => {
     const markup = await terms()
     expect(markup).toContain('Disques &lt;Ada&gt;, Paris (France)')
     for (const text of ['Accept', 'Decline', 'Trade price of a copy, net']) expect(markup).toContain(text)
+  })
+
+  it('is not opened to shops while it is not on sale, and says why', async () => {
+    expect(await terms()).toContain('Shops can order')
+    const closed = await terms({ sells: false })
+    expect(closed).not.toContain('Shops can order')
+    expect(closed).toContain('This record is not on sale just now')
   })
 
   it('is only shown to staff', async () => {

@@ -58,12 +58,16 @@ function TermsForm({ projectId, trade, terms: { view, send } }: Omit<TradeTermsP
         value={values.box}
         onChange={event => change('box', event.currentTarget.value)}
       />
-      <CheckField
-        label={t('trade.close_text')}
-        name="open"
-        checked={values.open === '1'}
-        onChange={event => change('open', event.currentTarget.checked ? '1' : '')}
-      />
+      {trade.sells ? (
+        <CheckField
+          label={t('trade.close_text')}
+          name="open"
+          checked={values.open === '1'}
+          onChange={event => change('open', event.currentTarget.checked ? '1' : '')}
+        />
+      ) : (
+        <p>{t('trade.not_sold')}</p>
+      )}
       {problem !== undefined && <p role="alert">{problem}</p>}
       <div className="row">
         <Button type="submit" busy={view?.isBusy ?? false} disabled={view === undefined}>

@@ -163,6 +163,8 @@ export const wholesaleSchemas = {
       terms: OwnTerms.nullable(),
       /** What they are said in. */
       currency: Currency,
+      /** Whether shops could order it now, were it open to them: it is in the shop, and on sale. */
+      sells: z.boolean(),
       /** Whether the reader may say them, and answer. */
       own: z.boolean(),
     }),
