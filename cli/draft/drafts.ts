@@ -5,6 +5,7 @@ import { sizeName } from '#domain/catalogue/sizes.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { CounterMeans } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { type ListOptions, listIn } from '../desk/list-records.ts'
 import { type DraftMove, draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
@@ -89,6 +90,17 @@ const commanded = {
   writeOffOwed: { command: 'write-off' },
 }
 
+/** By which rule a trade order is taxed. */
+function supplyOf({ supply }: Draft): (readonly [string, string])[] {
+  if (supply === undefined) return []
+  const { basis_points, treatment, vat_number: number } = supply
+  const law = vatSentence(treatment, 'en')
+  return [
+    ['VAT', [`${basis_points / 100} %`, ...(law === undefined ? [] : [law])].join(': ')],
+    ...(number === null ? [] : [['VAT number', `${number}, confirmed by its register`] as const]),
+  ]
+}
+
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
   const { currency, totals, customer } = one
@@ -118,6 +130,7 @@ export function draftText(one: Draft): string {
       ['discount', amount(totals.discount, currency)],
       ['parcel', amount(totals.shipping, currency)],
       ['total', amount(totals.total, currency)],
+      ...supplyOf(one),
       ...moneyFacts(one),
       ...askedFacts(one),
       ...creditFacts(one),

@@ -1,6 +1,7 @@
 // Trade orders from the terminal: the same calls as the pages of shops and labels make.
 import { type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -11,10 +12,38 @@ import { answer, withShop } from '../with-shop.ts'
 
 type Order = Output<'wholesale.ask'>
 type Records = Output<'wholesale.records'>
+type TradeNumber = Output<'wholesale.saveNumber'>
 type Terms = Output<'projects.saveWholesale'>
 
 export interface PageOptions extends CommonOptions {
   readonly after?: string
+}
+
+/** With its parcel and its tax, and why it is taxed so. */
+function sumsOf({ sums, currency }: Order): (readonly [string, string])[] {
+  if (sums === null) return []
+  const { basis_points, treatment, vat_number: number, result } = sums
+  const law = vatSentence(treatment, 'en')
+  return [
+    ['parcel', amount(sums.shipping, currency)],
+    ['VAT', `${amount(sums.tax, currency)} at ${basis_points / 100} %`],
+    ['total', amount(sums.total, currency)],
+    ...(law === undefined ? [] : [['taxed so', law] as const]),
+    ...(number === null ? [] : [['VAT number', `${number}, ${results[result ?? 'none']}`] as const]),
+  ]
+}
+
+const results = {
+  valid: 'confirmed by its register',
+  invalid: 'not known to its register, so taxed as a consumer’s',
+  unavailable: 'of which its register gave no answer, so taxed as a consumer’s',
+  none: 'not asked of its register yet, so taxed as a consumer’s',
+} as const
+
+function numberText({ vat_number: number, result, asked_at }: TradeNumber): string {
+  if (number === '') return 'No VAT number: taxed as a consumer is. Say it by `sillon wholesale number`.'
+  const on = asked_at === null ? '' : ` (${day(asked_at)})`
+  return `VAT number ${number}, ${results[result ?? 'none']}${on}.`
 }
 
 const orderText = (order: Order): string =>
@@ -23,6 +52,7 @@ const orderText = (order: Order): string =>
     ['record', [order.artist_name, order.name, order.item, sizeName(order.size)].filter(Boolean).join(', ')],
     ['copies', `${order.copies} at ${amount(order.price, order.currency)}, net`],
     ['total, net', amount(order.net, order.currency)],
+    ...sumsOf(order),
     ['paid', order.payment],
     ['standing', order.standing],
     ...(order.standing === 'asked' ? [['answered until', day(order.answer_by)] as const] : []),
@@ -50,16 +80,17 @@ const ordersText = ({ items, next }: Output<'wholesale.list'>): string =>
         ...(next === null ? [] : [`More with --after ${next}`]),
       ].join('\n\n')
 
-function recordsText({ trade, items, credit, goes_to, next }: Records): string {
+function recordsText({ trade, items, credit, goes_to, number, next }: Records): string {
   if (!trade) return 'Trade prices are for trade accounts: write to the shop to be one.'
   if (items.length === 0) return 'No label sells to shops now.'
   return [
     table(
-      ['record', 'name', 'a copy, net', 'at least', 'box', 'paid'],
-      items.map(({ project_id, name, artist_name, price, currency, fewest, box, payments }) => [
+      ['record', 'name', 'a copy, net', 'VAT', 'at least', 'box', 'paid'],
+      items.map(({ project_id, name, artist_name, price, currency, vat, fewest, box, payments }) => [
         project_id,
         [artist_name, name].filter(Boolean).join(', '),
         amount(price, currency),
+        vat === null ? '' : `${vat.basis_points / 100} %`,
         fewest,
         box,
         payments.join(' or '),
@@ -67,7 +98,8 @@ function recordsText({ trade, items, credit, goes_to, next }: Records): string {
     ),
     ...(goes_to === null
       ? ['Save a delivery address first.']
-      : [`Goes to ${goes_to.country_id}: ${goes_to.vat_basis_points / 100} % VAT on top.`]),
+      : [`Goes to ${goes_to.country_id}; the parcel comes on top.`]),
+    ...(number === null ? [] : [numberText(number)]),
     ...(credit === null
       ? []
       : [`On terms: ${amount(credit.limit, 'EUR')}, of which ${amount(credit.due, 'EUR')} is owed.`]),
@@ -89,6 +121,16 @@ const pageOf = ({ after }: PageOptions) => (after === undefined ? {} : { after }
 export const listTradeRecords = (terminal: Terminal, options: PageOptions): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports: { api }, streams }) =>
     answer(streams, await api.call('wholesale.records', pageOf(options)), recordsText),
+  )
+
+/** Says the own VAT number, whose register is asked. */
+export const saveTradeNumber = (
+  terminal: Terminal,
+  vat_number: string,
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) =>
+    answer(streams, await api.call('wholesale.saveNumber', { vat_number }), numberText),
   )
 
 export interface TradeListOptions extends PageOptions {

@@ -57,6 +57,19 @@ export const isSellable = (terms: TradeTerms): boolean => fewestCopies(terms) <=
 export const tradeGross = (netMinor: number, vatBasisPoints: number): number =>
   multiplyDivide(netMinor, 10_000 + vatBasisPoints, 10_000)
 
+/** What copies come to before their parcel: the agreed price of each, and the tax contained in all. */
+export function tradeSums({ price, copies, basisPoints }: TradeLine) {
+  const totalMinor = tradeGross(price, basisPoints) * copies
+  return { totalMinor, taxMinor: multiplyDivide(totalMinor, basisPoints, 10_000 + basisPoints) }
+}
+
+interface TradeLine {
+  /** Of one copy, net, in minor units. */
+  readonly price: number
+  readonly copies: number
+  readonly basisPoints: number
+}
+
 /** The currency a record is sold to shops in: euro, but for records that are sold in another alone. */
 export const tradeCurrency = (projectId: number): CurrencyCode => currencyOfProject(projectId, 'EUR')
 

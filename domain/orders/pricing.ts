@@ -30,6 +30,8 @@ export type CartToPrice = {
   at: Date
   /** What parcels cost: the one in force at `at`. */
   tariff: Tariff
+  /** The rate of VAT, where that is another than the destination's: a business buys, by its treatment. */
+  vatBasisPoints?: number | undefined
   /** Rates of VAT and of exchange, as the shop has them. */
   tables: Pick<MoneyTables, 'vat' | 'rates'>
   pickup?: boolean
@@ -67,7 +69,7 @@ export type PricedCart = PricedTotals & {
  * remainder, so lines sum to shops and shops to the cart. Spec sections 4 and 7.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const rate = vatBasisPoints(cart.countryId, cart.at, cart.tables.vat)
+  const rate = cart.vatBasisPoints ?? vatBasisPoints(cart.countryId, cart.at, cart.tables.vat)
   const promo = promoOf(cart)
   const discounts = discountsByShop(
     cart,

@@ -162,9 +162,14 @@ function memberState(accounts: readonly string[]): readonly [country: string, ra
   return owed === undefined ? [quoted(''), ''] : [quoted(country), decimals(Number(rate) / 100, 2)]
 }
 
+/** Why an order of a business bears no VAT. */
+const untaxed = { intra_community: 'igL steuerfrei', export: 'Ausfuhr steuerfrei' } as const
+
 function lineOf(entry: JournalEntry, { posting, counter, account, against }: Line): string {
   const [month, day] = [entry.day.slice(5, 7), entry.day.slice(8, 10)]
   const [country, rate] = memberState([posting.account, counter])
+  const { treatment, vatNumber = '' } = entry.untaxed ?? {}
+  const why = treatment === undefined ? '' : untaxed[treatment]
   const fields: Readonly<Record<number, string>> = {
     7: account,
     8: against,
@@ -172,8 +177,9 @@ function lineOf(entry: JournalEntry, { posting, counter, account, against }: Lin
     10: `${day}${month}`,
     11: quoted(reference(entry.document || `E${entry.id}`)),
     12: quoted(''),
-    14: quoted([entry.kind, entry.document].filter(Boolean).join(' ').slice(0, 60)),
-    40: country,
+    14: quoted([entry.kind, entry.document, why].filter(Boolean).join(' ').slice(0, 60)),
+    // The buyer's number of a supply to another member state, by which it is told to the tax office.
+    40: treatment === 'intra_community' ? quoted(vatNumber) : country,
     41: rate,
     // Not final.
     114: '0',

@@ -73,6 +73,12 @@ const labels: Readonly<Record<string, string>> = {
   reship: 'Frais de port répartis',
 }
 
+/** Why an order of a business bears no VAT. */
+const untaxed = {
+  intra_community: '(livraison intracommunautaire exonérée)',
+  export: '(exportation exonérée)',
+} as const
+
 /** What separates fields and lines has no place in one. */
 const field = (text: string): string => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
 
@@ -104,7 +110,9 @@ export function fecLines(entry: JournalEntry, number: number, { plan, rates }: B
   const row = planRows(plan, 'pcg')
   const [code, book] = books[entry.kind] ?? otherBook
   const day = compactDay(entry.day)
-  const label = [labels[entry.kind] ?? entry.kind, entry.document].filter(Boolean).join(' ')
+  const { treatment, vatNumber = '' } = entry.untaxed ?? {}
+  const why = treatment === undefined ? [] : [untaxed[treatment], vatNumber]
+  const label = [labels[entry.kind] ?? entry.kind, entry.document, ...why].filter(Boolean).join(' ')
   return inEuro(entry.postings, new Date(`${entry.day}T12:00:00Z`), rates)
     .map(({ account, currency, amountMinor, euroMinor }) => {
       const { number: accountNumber, name } = row(planAccountOf(account))

@@ -22,6 +22,8 @@ export interface JournalEntry {
   readonly projectId: number | null
   /** What it was written for: an invoice, a credit note, a statement, a payout. */
   readonly document: string
+  /** Its order was sold to a business without VAT: by which rule, and the number that was proven. */
+  readonly untaxed?: { readonly treatment: 'intra_community' | 'export'; readonly vatNumber: string }
   readonly postings: readonly JournalPosting[]
 }
 

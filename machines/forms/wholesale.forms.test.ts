@@ -3,9 +3,9 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
-import { tradeAskForm, tradeMoveForm, tradeTermsForm } from './wholesale.forms.ts'
+import { tradeAskForm, tradeMoveForm, tradeNumberForm, tradeTermsForm } from './wholesale.forms.ts'
 
-type TradeForm = typeof tradeAskForm | typeof tradeMoveForm | typeof tradeTermsForm
+type TradeForm = typeof tradeAskForm | typeof tradeMoveForm | typeof tradeNumberForm | typeof tradeTermsForm
 
 async function open(definition: TradeForm, path: string) {
   const fake = fakePorts({
@@ -15,6 +15,7 @@ async function open(definition: TradeForm, path: string) {
       'user.event': { done: true },
       'wholesale.ask': { id: 1 },
       'wholesale.move': { id: 1 },
+      'wholesale.saveNumber': { vat_number: 'DE136695976' },
       'projects.saveWholesale': { open: true },
     },
     cookies: { token: 't' },
@@ -41,6 +42,13 @@ describe('trade orders', () => {
     await send({ project_id: '12', item: '31:size_m', copies: '10', payment: 'terms', price: '1200' })
     const asked = { project_id: 12, item_id: 31, size: 'size_m', copies: 10, payment: 'terms', price: 1_200 }
     expect(calls('wholesale.ask')).toEqual([asked])
+  })
+
+  test('are taxed by a number that the shop says once', async () => {
+    const { send, calls, view } = await open(tradeNumberForm, '/my-account/wholesale')
+    await send({ vat_number: 'DE 136 695 976' })
+    expect(calls('wholesale.saveNumber')).toEqual([{ vat_number: 'DE 136 695 976' }])
+    expect(view()?.problem).toBeNull()
   })
 
   test('are moved by one press, with what was written beside it', async () => {

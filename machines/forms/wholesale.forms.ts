@@ -1,4 +1,5 @@
-// Trade orders: a shop asks for copies, either side moves one, a label says its terms. Rules 24.
+// Trade orders: a shop says its VAT number and asks for copies, either side moves one, a label says its
+// terms. Rules 24.
 import { tradeMoves, tradePayments } from '#domain/drafts/wholesale.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
@@ -45,6 +46,16 @@ export const tradeAskForm = defineForm({
   },
   follows: () => [pageReload, telling(saved)],
   input: () => ({ fields: plain(['project_id', 'item', 'copies', 'payment', 'price']) }),
+})
+
+/** Says the VAT number of a trade account, whose register is asked. */
+export const tradeNumberForm = defineForm({
+  id: 'tradeNumberForm',
+  lives: ['account-wholesale'],
+  isCalm: true,
+  submit: ({ api }, sent) => api.call('wholesale.saveNumber', { vat_number: textIn(sent, 'vat_number') }),
+  follows: () => [pageReload],
+  input: () => ({ fields: plain(['vat_number']) }),
 })
 
 /** Says at which terms shops may order a record. */

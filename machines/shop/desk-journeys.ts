@@ -79,6 +79,7 @@ export const deskJourneys = {
   recordPicture: async () =>
     (await import('../journeys/record-picture/record-picture.journey.ts')).recordPictureJourney,
   tradeAskForm: async () => (await wholesaleForms()).tradeAskForm,
+  tradeNumberForm: async () => (await wholesaleForms()).tradeNumberForm,
   tradeMoveForm: async () => (await wholesaleForms()).tradeMoveForm,
   tradeTermsForm: async () => (await wholesaleForms()).tradeTermsForm,
   pressingForm: async () => (await quoteForms()).pressingForm,

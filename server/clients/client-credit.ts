@@ -10,7 +10,7 @@ import { owedBy } from '../orders/store/receivables.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { creditDaysAt } from '../settings/shop-facts.ts'
 import { noteOfClient } from './erase-client.ts'
-import { readCredit, writeCredit } from './store/credits.ts'
+import { lockCredit, readCredit, writeCredit } from './store/credits.ts'
 
 /** What a customer owes for orders on account, in cents of EUR by the shop's own rates of now. */
 export async function owedInEuro(db: Database, userId: number, at: Date): Promise<number> {
@@ -67,7 +67,10 @@ export async function saveCredit(
     if (user.emailConfirmedAt === null && asked.limitMinor > 0) return 'email_unconfirmed'
     const at = clock.now()
     const { limitMinor, days } = asked
-    await writeCredit(tx, { userId, limitMinor, days, vatNumber, updatedAt: at })
+    const before = await lockCredit(tx, userId)
+    // What a register said of one number says nothing of another.
+    const vatProof = before?.vatNumber === vatNumber ? before.vatProof : null
+    await writeCredit(tx, { userId, limitMinor, days, vatNumber, vatProof, updatedAt: at })
     await noteOfClient(tx, userId, 'client.creditSet', by, at, { limitMinor, days })
     return 'done'
   })

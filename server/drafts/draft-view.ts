@@ -195,6 +195,14 @@ function movesFor({ row, file, credit, isOwed, receivable }: Seen, user: SignedI
   ]
 }
 
+/** By which rule a trade order is taxed; nothing of any other. */
+const supplyView = ({ vat }: DraftRow): Pick<Shown, 'supply'> =>
+  vat === null || vat.taxMinor !== undefined
+    ? {}
+    : {
+        supply: { treatment: vat.treatment, basis_points: vat.basisPoints, vat_number: vat.vatNumber },
+      }
+
 /** What its customer may buy on account; null where nothing is sold to them so. */
 async function creditView(db: Database, row: DraftRow, at: Date): Promise<Shown['credit']> {
   const { limitMinor, dueMinor, days } = await creditOf(db, row, at)
@@ -231,6 +239,7 @@ export async function staffDraft(
     holds: row.holds !== null,
     lines: linesView(row, priced),
     totals: file === undefined || row.state !== 'placed' ? totalsView(priced) : orderTotals(file),
+    ...supplyView(row),
     problems: isOpen ? { ...priced.problems } : {},
     money: await moneyOf(db, file, at),
     days: await payDaysAt(db, at),

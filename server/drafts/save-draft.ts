@@ -16,6 +16,7 @@ import {
   readDraft,
   updateDraft,
 } from './store/drafts.ts'
+import { retaxed } from './trade-tax.ts'
 
 type Written = Omit<ParsedInput<'staff.saveDraft'>, 'id' | 'seen'>
 
@@ -133,7 +134,7 @@ export async function saveDraft(
     if (moved === undefined) return { is: 'transition_not_allowed' }
     // Links that were sent to one person show nothing of another.
     if (columns.email !== row.email) await forgetDraftLinks(tx, id)
-    await updateDraft(tx, id, columns)
+    await updateDraft(tx, id, { ...columns, vat: await retaxed(tx, row, columns, at) })
     await keepTotal(tx, id, at)
     return { is: 'done', id }
   })

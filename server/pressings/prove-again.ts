@@ -1,7 +1,6 @@
 // The number of a business is asked of its register again when its deposit, and when its balance, is asked
 // for and paid: what is not confirmed then is taxed as a consumer's. Rules 22.
 import { above, type Taxed, taxed } from '#domain/pressing/contract/contract-money.ts'
-import { hourMs } from '#domain/time/milliseconds.ts'
 import type { VatRegister } from '../base/vat-register.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { enqueue } from '../database/outbox.ts'
@@ -9,7 +8,7 @@ import type { PressingVat, PressingVatCheck } from '../database/schema/pressings
 import { takeStep } from '../lifecycles/take-step.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
-import { proveNumber } from '../quotes/vat/prove-number.ts'
+import { isFreshProof, proveNumber } from '../quotes/vat/prove-number.ts'
 import { askMoney, dropDraft, heldDraft } from './ask-money.ts'
 import { contractOf, depositIn, isTaxedAs, taxedIn, vatWith } from './contract-run.ts'
 import { pressingHost, settleRest } from './pressing-host.ts'
@@ -33,12 +32,9 @@ const stageOf = ({ state }: PressingRow): Stage | undefined => {
   return ['in_production', 'counted', 'balance_due'].includes(state) ? 'balance' : undefined
 }
 
-/** A word of the register holds for a day; where it gave none, it is asked again after ten minutes. */
-const freshMs = { valid: 24 * hourMs, invalid: 24 * hourMs, unavailable: hourMs / 6 } as const
-
 function isFresh({ vatChecks }: PressingRow, stage: Stage, at: Date): boolean {
   const last = vatChecks.findLast(({ of }) => of === stage)
-  return last !== undefined && at.getTime() < Date.parse(last.at) + freshMs[last.result]
+  return last !== undefined && isFreshProof(last, at)
 }
 
 /**

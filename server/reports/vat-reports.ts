@@ -15,9 +15,12 @@ interface Line {
   readonly country: string
   readonly basisPoints: number
   readonly currency: string
+  /** Why a business was charged no VAT; empty where the country says by which scheme. */
+  readonly treatment?: string
 }
 
-const keyOf = ({ country, basisPoints, currency }: Line): string => `${country} ${basisPoints} ${currency}`
+const keyOf = ({ country, basisPoints, currency, treatment = '' }: Line): string =>
+  [country, basisPoints, currency, treatment].join(' ')
 
 async function summedIn(db: Database, period: Period, countries: readonly string[] = []) {
   const span = boundsOf(period)
@@ -26,6 +29,25 @@ async function summedIn(db: Database, period: Period, countries: readonly string
     countDocuments(db, span, countries),
   ])
   return { entries, documents, last_entry: last }
+}
+
+type Taxed = Awaited<ReturnType<typeof taxedDocuments>>[number]
+
+/** What leaves the Union bears no VAT, whoever buys it: that of businesses stands with the rest. */
+function summedBy(documents: readonly Taxed[], home: string): Taxed[] {
+  const sums = new Map<string, Taxed>()
+  for (const one of documents) {
+    const isUsual = one.treatment === vatScheme(home, one.country)
+    const line = isUsual ? { ...one, treatment: '' } : one
+    const sum = sums.get(keyOf(line)) ?? { ...line, grossMinor: 0, taxMinor: 0, documents: 0 }
+    sums.set(keyOf(line), {
+      ...sum,
+      grossMinor: sum.grossMinor + line.grossMinor,
+      taxMinor: sum.taxMinor + line.taxMinor,
+      documents: sum.documents + line.documents,
+    })
+  }
+  return [...sums.values()]
 }
 
 /**
@@ -38,7 +60,8 @@ export async function vatReport(
   { plan }: Pick<BookTerms, 'plan'>,
 ): Promise<ReportTable> {
   const span = boundsOf(period)
-  const [documents, owed] = [await taxedDocuments(db, span), await owedTax(db, span)]
+  const owed = await owedTax(db, span)
+  const documents = summedBy(await taxedDocuments(db, span), plan.country)
   const lines = new Map<string, Line>([...documents, ...owed].map(line => [keyOf(line), line]))
   const rows = [...lines].map(([key, line]): ReportRow => {
     const of = documents.find(one => keyOf(one) === key)
@@ -46,7 +69,7 @@ export async function vatReport(
     const tax = of?.taxMinor ?? 0
     const gross = of?.grossMinor ?? 0
     const ledgerTax = ledger.reduce((sum, one) => sum + one.taxMinor, 0)
-    const scheme = ledger[0]?.scheme ?? vatScheme(plan.country, line.country)
+    const scheme = line.treatment || (ledger[0]?.scheme ?? vatScheme(plan.country, line.country))
     return [
       line.country,
       scheme,

@@ -7,6 +7,7 @@ import { findUser } from '../accounts/store/users.ts'
 import { lockCredit } from '../clients/store/credits.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
+import type { RequestVat } from '../database/schema/wholesale.ts'
 import { moveDraft } from '../drafts/move-draft.ts'
 import { Refusal } from '../drafts/place-draft.ts'
 import { priceDraft, type ToPrice } from '../drafts/price-draft.ts'
@@ -15,6 +16,7 @@ import { insertDraft } from '../drafts/store/drafts.ts'
 import { nameOf } from '../lifecycles/take-step.ts'
 import { type ListedRequest, type RequestRow, updateRequest } from './store/wholesale.ts'
 import { agreedText, draftOf, type Unsellable, unsellable } from './trade-draft.ts'
+import { isTaxedSo, numberOf, requestVat } from './trade-vat.ts'
 
 /** Why a trade order is not accepted, or not moved otherwise. */
 export type TradeRefused = Unsellable | 'not_found' | 'transition_not_allowed'
@@ -27,6 +29,7 @@ export const refuse = (refused: TradeRefused): never => {
 interface Taking {
   readonly email: string
   readonly draft: ToPrice
+  readonly vat: RequestVat
   readonly facts: Takeable
 }
 
@@ -38,19 +41,25 @@ export async function takingOf(tx: Database, row: RequestRow, at: Date): Promise
   const user = await findUser(tx, row.userId)
   if (user === undefined || user.closedAt !== null || row.customer === null)
     return refuse('transition_not_allowed')
-  const draft = await draftOf(tx, row, tradeRef(row.id), at)
+  const shop = await numberOf(tx, row.userId)
+  const taxed = await draftOf(tx, row, { shop, reason: tradeRef(row.id), at })
+  if (taxed === undefined) return refuse('transition_not_allowed')
+  const { draft, tax } = taxed
+  // Neither side is held to another tax than the label saw.
+  if (row.vat !== null && !isTaxedSo(tax, row.vat)) return refuse({ fields: { vat: 'vat_changed' } })
   const priced = await priceDraft(tx, draft, at)
+  const vat = requestVat(tax, shop, priced)
   const wrong = unsellable(priced)
   if (wrong !== undefined) return refuse(wrong)
   const { email } = user
-  if (row.payment !== 'terms') return { email, draft, facts: { problems: 0, isWithinCredit: true } }
+  if (row.payment !== 'terms') return { email, draft, vat, facts: { problems: 0, isWithinCredit: true } }
   const { limitMinor, dueMinor } = await creditOf(tx, { email, currency: row.currency }, at, lockCredit)
-  const isWithinCredit = dueMinor + priced.calculation.priced.totalMinor <= limitMinor
+  const isWithinCredit = dueMinor + vat.totalMinor <= limitMinor
   if (!isWithinCredit) return refuse({ fields: { payment: 'above_credit' } })
-  return { email, draft, facts: { problems: 0, isWithinCredit } }
+  return { email, draft, vat, facts: { problems: 0, isWithinCredit } }
 }
 
-interface Making extends Pick<Taking, 'email' | 'draft'> {
+interface Making extends Pick<Taking, 'email' | 'draft' | 'vat'> {
   readonly listed: ListedRequest
   /** The label. */
   readonly actor: Actor
@@ -69,7 +78,7 @@ const seller = {
  * Makes a manual order of what a label accepted: offered by its link, or sold on account at once. The caller
  * has taken the step, in the same transaction.
  */
-export async function makeTradeDraft(tx: Database, { listed, email, draft, actor, at }: Making) {
+export async function makeTradeDraft(tx: Database, { listed, email, draft, vat, actor, at }: Making) {
   const { row, name } = listed
   const { state, context: lifecycle } = begin(draftMachine, undefined)
   const made = await insertDraft(tx, {
@@ -79,7 +88,7 @@ export async function makeTradeDraft(tx: Database, { listed, email, draft, actor
     lifecycle,
     email,
     lang: row.lang,
-    terms: agreedText(row, name),
+    terms: agreedText({ ...row, vat }, name),
     createdBy: Number(actor.id),
     createdAt: at,
     updatedAt: at,
@@ -87,7 +96,7 @@ export async function makeTradeDraft(tx: Database, { listed, email, draft, actor
   const payload = { trade: tradeRef(row.id) }
   const entry = { aggregate: 'draft', aggregateId: made.id, type: 'draft.create', payload, state }
   await appendEvents(tx, [{ ...entry, actor: nameOf(actor) }], at)
-  await updateRequest(tx, row.id, { draftId: made.id })
+  await updateRequest(tx, row.id, { draftId: made.id, vat })
   const move = row.payment === 'terms' ? ('onAccount' as const) : ('offer' as const)
   const moved = await moveDraft({ db: tx, clock: { now: () => at } }, made.id, { move }, seller)
   if (moved.is === 'wrong') return refuse({ fields: moved.fields })

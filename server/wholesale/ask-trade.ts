@@ -9,6 +9,7 @@ import { listAddresses } from '../accounts/store/delivery-addresses.ts'
 import { addDays } from '../base/clock.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
+import type { RequestVat } from '../database/schema/wholesale.ts'
 import { priceDraft } from '../drafts/price-draft.ts'
 import { creditOf } from '../drafts/sell-on-account.ts'
 import { readSellables, type Sellable } from '../orders/store/sellables.ts'
@@ -22,6 +23,7 @@ import {
   traderOf,
 } from './store/wholesale.ts'
 import { draftOf, unsellable, type Wish } from './trade-draft.ts'
+import { numberOf, requestVat } from './trade-vat.ts'
 import { mailAsked } from './wholesale-mail.ts'
 
 interface Asking extends Timed {
@@ -67,7 +69,7 @@ async function write(asking: Asking, asked: Asked, at: Date): Promise<RequestRow
   if (few !== undefined) return { fields: { copies: few } }
   if (item === undefined) return { fields: { item_id: 'choice_unknown' } }
   if (address === undefined) return { fields: { address: 'input_required' } }
-  const wish = {
+  const wish: Wish = {
     projectId: asked.project_id,
     itemId: item.itemId,
     size: item.size ?? '',
@@ -76,8 +78,8 @@ async function write(asking: Asking, asked: Asked, at: Date): Promise<RequestRow
     currency: terms.currency,
     customer: DraftAddress.parse(address),
   }
-  const mistake = await mistakeIn(asking, { wish, item, isOnTerms: asked.payment === 'terms' }, at)
-  if (mistake !== undefined) return mistake
+  const judged = await judge(asking, { wish, item, isOnTerms: asked.payment === 'terms' }, at)
+  if (typeof judged === 'string' || 'fields' in judged) return judged
   const answerBy = addDays(at, tradeAnswerDays)
   const input = { answerBy: answerBy.getTime(), isOnTerms: asked.payment === 'terms' }
   const { state, context: lifecycle } = begin(wholesaleMachine, input)
@@ -85,6 +87,7 @@ async function write(asking: Asking, asked: Asked, at: Date): Promise<RequestRow
   const row = await insertRequest(tx, {
     ...wish,
     ...who,
+    vat: judged,
     state,
     lifecycle,
     answerBy,
@@ -114,22 +117,23 @@ interface Judged {
   readonly isOnTerms: boolean
 }
 
-/** What stands in the way: the sale of the record, or what the shop may owe. */
-async function mistakeIn(
+/** What it comes to; or what stands in its way: the sale of the record, or what the shop may owe. */
+async function judge(
   { db: tx, user }: Asking,
   { wish, item, isOnTerms }: Judged,
   at: Date,
-): Promise<Refused | undefined> {
-  const priced = await priceDraft(tx, await draftOf(tx, wish, 'trade', at), at)
+): Promise<Refused | RequestVat> {
+  const shop = await numberOf(tx, user.id)
+  const taxed = await draftOf(tx, wish, { shop, reason: 'trade', at })
+  if (taxed === undefined) return { fields: { address: 'input_required' } }
+  const priced = await priceDraft(tx, taxed.draft, at)
+  const vat = requestVat(taxed.tax, shop, priced)
   const wrong = unsellable(priced)
-  if (wrong !== undefined || !isOnTerms) return wrong
+  if (wrong !== undefined || !isOnTerms) return wrong ?? vat
   // A card is kept for it until the campaign has succeeded: nothing is owed before.
   if (isPledge({ ...item, projectId: wish.projectId })) return { fields: { payment: 'ordered_alone' } }
   const identity = await settingAt(tx, 'identity', at)
   const credit = await creditOf(tx, { email: user.email, currency: wish.currency }, at)
   if (credit.limitMinor === 0 || (identity?.iban ?? '') === '') return { fields: { payment: 'no_credit' } }
-  const totalMinor = priced.calculation.priced.totalMinor
-  return credit.dueMinor + totalMinor > credit.limitMinor
-    ? { fields: { payment: 'above_credit' } }
-    : undefined
+  return credit.dueMinor + vat.totalMinor > credit.limitMinor ? { fields: { payment: 'above_credit' } } : vat
 }

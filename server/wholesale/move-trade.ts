@@ -1,13 +1,23 @@
-import type { TradeMove } from '#domain/drafts/wholesale.ts'
+import { type TradeMove, tradeRef } from '#domain/drafts/wholesale.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { wholesaleMachine } from '#machines/lifecycles/wholesale/wholesale.machine.ts'
 import { openTradeMoves, wholesaleLifecycle } from '#machines/lifecycles/wholesale/wholesale.moves.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { inOne, Refusal } from '../drafts/place-draft.ts'
+import { priceDraft } from '../drafts/price-draft.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { makeTradeDraft, refuse, takingOf, type TradeRefused } from './accept-trade.ts'
-import { type ListedRequest, listRequests, lockRequest } from './store/wholesale.ts'
+import { proveShop } from './prove-shop.ts'
+import {
+  type ListedRequest,
+  listRequests,
+  lockRequest,
+  type RequestRow,
+  updateRequest,
+} from './store/wholesale.ts'
+import { draftOf } from './trade-draft.ts'
+import { isTaxedSo, numberOf, requestVat } from './trade-vat.ts'
 import { wholesaleHost } from './wholesale-host.ts'
 import { actorIn } from './wholesale-view.ts'
 
@@ -40,6 +50,37 @@ export function moveTrade(
     },
     { is: isRefusal, late: 'out_of_stock' },
   )
+}
+
+/**
+ * Before a label accepts: the shop's number is asked of its register again, where that was not done just now,
+ * and the trade order is taxed anew. Tells where it is taxed otherwise than the label saw.
+ */
+export async function proveBefore(
+  world: Parameters<typeof proveShop>[0],
+  { id, move }: MoveAsked,
+): Promise<'done' | 'vat_changed' | { readonly retryAfterSeconds: number }> {
+  const { db, clock, user } = world
+  const [listed] = move === 'accept' ? await listRequests(db, { id, limit: 1 }) : []
+  const actor = listed && actorIn(listed, user)
+  if (listed === undefined || actor === undefined) return 'done'
+  const saved = { state: listed.row.state, context: listed.row.lifecycle }
+  if (!openTradeMoves(saved, actor, clock.now().getTime()).includes('accept')) return 'done'
+  const proven = await proveShop(world, listed.row.userId)
+  if (proven !== 'done') return proven
+  return db.transaction(async tx => {
+    const row = await lockRequest(tx, id)
+    return row === undefined || row.state !== 'asked' ? 'done' : retax(tx, row, clock.now())
+  })
+}
+
+async function retax(tx: Database, row: RequestRow, at: Date): Promise<'done' | 'vat_changed'> {
+  const shop = await numberOf(tx, row.userId)
+  const taxed = await draftOf(tx, row, { shop, reason: tradeRef(row.id), at })
+  if (taxed === undefined || (row.vat !== null && isTaxedSo(taxed.tax, row.vat))) return 'done'
+  const vat = requestVat(taxed.tax, shop, await priceDraft(tx, taxed.draft, at))
+  await updateRequest(tx, row.id, { vat })
+  return row.vat === null ? 'done' : 'vat_changed'
 }
 
 interface Step {

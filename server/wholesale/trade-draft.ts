@@ -1,14 +1,15 @@
 // The manual order that a trade order becomes: one line at the agreed price, with the tax of where it goes.
 import { tradeGross, tradeRef } from '#domain/drafts/wholesale.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
-import { isCurrencyCode } from '#domain/money/currency.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { vatBasisPoints } from '#domain/money/vat.ts'
+import type { SupplyVat } from '#domain/money/vat-treatment.ts'
 import type { Database } from '../database/database.ts'
 import { type PricedDraft, type ToPrice, writtenAddress } from '../drafts/price-draft.ts'
-import { moneyTables } from '../settings/money-tables.ts'
+import { shipsFromOf } from '../drafts/store/drafts.ts'
+import { tradeTax } from '../drafts/trade-tax.ts'
 import type { RequestRow } from './store/wholesale.ts'
+import { moneyText, taxText } from './tax-words.ts'
 import { termsWords } from './terms-words.ts'
+import { draftVat, provenOf, type ShopNumber } from './trade-vat.ts'
 
 /** What of a trade order its price comes from. */
 export type Wish = Pick<
@@ -18,23 +19,34 @@ export type Wish = Pick<
 
 export const langOf = ({ lang }: { readonly lang: string }): Locale => (isLocale(lang) ? lang : 'en')
 
-/** An amount as it is read; of no currency that there is, its number. */
-export const moneyText = (amountMinor: number, currency: string, lang: Locale): string =>
-  isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, lang) : String(amountMinor)
-
-/** The rate of VAT of a country on a day, in basis points. */
-export async function vatIn(db: Database, countryId: string, at: Date): Promise<number> {
-  const { vat } = await moneyTables(db, at)
-  return vatBasisPoints(countryId, at, vat)
+interface Buying {
+  readonly shop: ShopNumber
+  /** Why its price is another than the list's. */
+  readonly reason: string
+  readonly at: Date
 }
 
-/** What of a manual order there is of it: one line at the price with tax; `reason`: why it is another. */
-export async function draftOf(db: Database, wish: Wish, reason: string, at: Date): Promise<ToPrice> {
-  const country = writtenAddress(wish)?.country_id
-  const rate = country === undefined ? 0 : await vatIn(db, country, at)
-  const { projectId, itemId, size, quantity, priceMinor, currency, customer } = wish
-  const line = { projectId, itemId, size, quantity, priceMinor: tradeGross(priceMinor, rate), reason }
-  return { currency, customer, pickup: false, promoCode: null, lines: [line], holds: null, vat: null }
+/** A trade order as a manual order has it, and how it is taxed. */
+interface TaxedDraft {
+  readonly draft: ToPrice
+  readonly tax: SupplyVat
+}
+
+/** What of a manual order there is of it: one line at the price with tax. Undefined while it goes nowhere. */
+export async function draftOf(
+  db: Database,
+  wish: Wish,
+  { shop, reason, at }: Buying,
+): Promise<TaxedDraft | undefined> {
+  const to = writtenAddress(wish)
+  const sent = await shipsFromOf(db, wish.projectId)
+  if (to === null || sent === undefined) return undefined
+  const tax = await tradeTax(db, { ...sent, to }, provenOf(shop), at)
+  const { projectId, itemId, size, quantity, currency, customer } = wish
+  const priceMinor = tradeGross(wish.priceMinor, tax.basisPoints)
+  const lines = [{ projectId, itemId, size, quantity, priceMinor, reason }]
+  const vat = draftVat(tax, shop)
+  return { tax, draft: { currency, customer, pickup: false, promoCode: null, lines, holds: null, vat } }
 }
 
 /** What payment would refuse of it, by what of it that concerns. */
@@ -52,5 +64,6 @@ export function unsellable({ problems }: PricedDraft): Unsellable | undefined {
 export function agreedText(row: RequestRow, record: string): string {
   const lang = langOf(row)
   const price = moneyText(row.priceMinor, row.currency, lang)
-  return termsWords[lang](tradeRef(row.id), row.quantity, record, price)
+  const agreed = termsWords[lang](tradeRef(row.id), row.quantity, record, price)
+  return row.vat === null ? agreed : `${agreed} ${taxText(row.vat, row.currency, lang, 'shop')}`
 }

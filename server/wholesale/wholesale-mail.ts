@@ -9,7 +9,8 @@ import type { Database } from '../database/database.ts'
 import type { ProjectMail } from '../mail/project-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { listRequests, type RequestRow } from './store/wholesale.ts'
-import { langOf, moneyText } from './trade-draft.ts'
+import { moneyText, taxText } from './tax-words.ts'
+import { langOf } from './trade-draft.ts'
 
 interface Writing {
   readonly db: Database
@@ -48,7 +49,11 @@ export async function mailAsked({ db, publicUrl }: Writing, row: RequestRow): Pr
     template: 'wholesale_asked',
     to: owner.email,
     lang,
-    data: { ...dataOf(row, project, { name: owner.name, lang }), link },
+    data: {
+      ...dataOf(row, project, { name: owner.name, lang }),
+      link,
+      reason: row.vat === null ? '' : taxText(row.vat, row.currency, lang, 'label'),
+    },
   })
 }
 

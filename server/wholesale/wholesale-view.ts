@@ -4,9 +4,11 @@ import { fewestCopies, tradePayments, tradeRef, tradeStanding } from '#domain/dr
 import { isCategory } from '#domain/catalogue/category.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { ownItemName } from '#domain/orders/line-name.ts'
+import type { SupplyVat } from '#domain/money/vat-treatment.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openTradeMoves } from '#machines/lifecycles/wholesale/wholesale.moves.ts'
 import { writtenAddress } from '../drafts/price-draft.ts'
+import type { ShopNumber } from './trade-vat.ts'
 import type { ListedRequest, TermsRow, tradeRecords } from './store/wholesale.ts'
 
 type Shown = Output<'wholesale.ask'>
@@ -23,6 +25,30 @@ export function actorIn({ row, ownerId }: ListedRequest, { id }: Reader): Actor 
   if (row.userId === id) return { role: 'shopper', id: String(id) }
   return ownerId === id ? { role: 'owner', id: String(id) } : undefined
 }
+
+/** What it comes to with its tax; the shop's number is not the label's to read. */
+function sumsOf({ vat }: ListedRequest['row'], actor: Actor | undefined): Shown['sums'] {
+  if (vat === null) return null
+  const { treatment, basisPoints, shippingMinor, taxMinor, totalMinor, number, result } = vat
+  return {
+    treatment,
+    basis_points: basisPoints,
+    shipping: shippingMinor,
+    tax: taxMinor,
+    total: totalMinor,
+    vat_number: actor?.role === 'shopper' ? number : null,
+    result,
+  }
+}
+
+/** The number of a trade account, as it reads it. */
+export const tradeNumber = ({ number, proof }: ShopNumber): Output<'wholesale.saveNumber'> => ({
+  vat_number: number ?? '',
+  result: proof?.result ?? null,
+  asked_at: proof?.at ?? null,
+  name: proof?.name ?? null,
+  reference: proof?.reference ?? null,
+})
 
 /** A trade order as one of its sides reads it; staff may do nothing with it. */
 export function tradeOrder(listed: ListedRequest, reader: Reader, at: Date): Shown {
@@ -43,6 +69,7 @@ export function tradeOrder(listed: ListedRequest, reader: Reader, at: Date): Sho
     net: row.priceMinor * row.quantity,
     currency: currencyOf(row),
     payment: tradePayments.find(one => one === row.payment) ?? 'prepaid',
+    sums: sumsOf(row, actor),
     standing: tradeStanding(row.state, draftState, orderState),
     answer_by: row.answerBy.toISOString(),
     reason: row.lifecycle.reason,
@@ -66,9 +93,16 @@ export const ownTerms = (row: TermsRow): Output<'projects.saveWholesale'> => ({
 
 type Sold = Awaited<ReturnType<typeof tradeRecords>>[number]
 
-/** A record that shops may order; `mayOwe`: they may be sold to on account. */
-export function tradeRecord(row: Sold, mayOwe: boolean): Output<'wholesale.records'>['items'][number] {
-  const { is_pledged, ends_at, items, category, ...shown } = row
+interface Asker {
+  /** They may be sold to on account. */
+  readonly mayOwe: boolean
+  /** How what they order is taxed; null while nobody knows where it goes. */
+  readonly tax: SupplyVat | null
+}
+
+/** A record that shops may order. */
+export function tradeRecord(row: Sold, { mayOwe, tax }: Asker): Output<'wholesale.records'>['items'][number] {
+  const { is_pledged, ends_at, items, category, ships_from: _, ...shown } = row
   return {
     ...shown,
     category: isCategory(category) ? category : 'vinyl',
@@ -76,6 +110,7 @@ export function tradeRecord(row: Sold, mayOwe: boolean): Output<'wholesale.recor
     ends_at: ends_at?.toISOString() ?? null,
     fewest: fewestCopies(row),
     items: items.map(item => ({ ...item, name: ownItemName(item.name, row.name) })),
+    vat: tax && { treatment: tax.treatment, basis_points: tax.basisPoints },
     payments: mayOwe && !is_pledged ? ['prepaid', 'terms'] : ['prepaid'],
   }
 }

@@ -11,6 +11,14 @@ export const wholesaleEndpoints = {
     summary:
       'Records that labels sell to shops, newest first, with trade price and terms; for trade accounts',
   },
+  'wholesale.saveNumber': {
+    method: 'POST',
+    path: '/wholesale/vat-number',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Say the VAT number of a trade account; its register is asked whether it is in use',
+  },
   'wholesale.list': {
     method: 'GET',
     path: '/wholesale',

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { tradeCopiesMost } from '#domain/drafts/wholesale.ts'
 import { acting, type Host, noun, wholeNumber, withExamples } from '../../command.ts'
+import type { CommonOptions } from '../../terminal/streams.ts'
 import type {
   PageOptions,
   TradeAskOptions,
@@ -23,6 +24,19 @@ function records(host: Host): Command {
   ])
   return acting<PageOptions>(command, host, async (terminal, _, options) =>
     (await trade()).listTradeRecords(terminal, options),
+  )
+}
+
+function number(host: Host): Command {
+  const command = new Command('number')
+    .description('say the VAT number of your trade account; its register is asked')
+    .argument('<number>', 'with its country in front')
+  withExamples(command, [
+    ['sillon wholesale number DE136695976', 'whether its register confirms it'],
+    ['sillon wholesale number FR83404833048 --json', 'for a script'],
+  ])
+  return acting<CommonOptions>(command, host, async (terminal, [text = ''], options) =>
+    (await trade()).saveTradeNumber(terminal, text, options),
   )
 }
 
@@ -118,6 +132,7 @@ function terms(host: Host): Command {
 export const wholesaleCommand = (host: Host): Command =>
   noun('wholesale', 'what labels sell to shops at trade prices', [
     records(host),
+    number(host),
     list(host),
     ask(host),
     accept(host),

@@ -1,5 +1,5 @@
 import type { Locale } from '../../text/locale.ts'
-import type { VatTreatment } from './quote-vat.ts'
+import type { VatTreatment } from '../../money/vat-treatment.ts'
 
 type Sentences = Readonly<Record<Locale, string>>
 

@@ -91,7 +91,7 @@ export async function forgetQuotes(db: Database, whose: SQL, at: Date): Promise<
 /** What somebody asked labels for: gone where nothing came of it, else without where it goes. Rules 24. */
 export async function forgetTradeOrders(db: Database, userId: number): Promise<void> {
   await db.execute(sql`delete from wholesale_requests where user_id = ${userId} and draft_id is null`)
-  await db.execute(sql`update wholesale_requests set customer = null where user_id = ${userId}`)
+  await db.execute(sql`update wholesale_requests set customer = null, vat = null where user_id = ${userId}`)
 }
 
 /** States in which something is still owed to a shopper, or by them. */

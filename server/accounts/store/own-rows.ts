@@ -205,6 +205,7 @@ export async function readOwnRows(db: Database, userId: number) {
         limit_minor: clientCredits.limitMinor,
         days: clientCredits.days,
         vat_number: clientCredits.vatNumber,
+        vat_proof: clientCredits.vatProof,
         updated_at: clientCredits.updatedAt,
       })
       .from(clientCredits)

@@ -233,6 +233,8 @@ const makers: readonly Shared[] = [
   ['PressingBill', direct.PressingBill, 'What a count is billed at.'],
   ['TradeRecord', wholesale.TradeRecord, 'A record that shops may order, as a trade account sees it.'],
   ['TradeOrder', wholesale.TradeOrder, 'A trade order, as its shop and its label read it.'],
+  ['TradeTax', wholesale.TradeTax, 'What a trade order comes to with its tax and its parcel.'],
+  ['TradeNumber', wholesale.TradeNumber, 'The VAT number of a trade account, and what its register said.'],
   ['TradeTerms', wholesale.OwnTerms, 'At which terms a label sells a record to shops.'],
   ['PressingParcel', direct.PressingParcel, 'Copies of a run that left for an address.'],
   ['RunFigures', pressing.RunFigures, 'What the run of a pre-order costs its owner and leaves them.'],

@@ -17,6 +17,17 @@ export async function lockCredit(tx: Database, userId: number): Promise<Credit |
   return row
 }
 
+/** Keeps a customer's VAT number with what its register said; what they may owe stays as it is. */
+export async function writeNumber(
+  tx: Database,
+  { userId, ...number }: Pick<Credit, 'userId' | 'vatNumber' | 'vatProof' | 'updatedAt'>,
+): Promise<void> {
+  await tx
+    .insert(clientCredits)
+    .values({ userId, limitMinor: 0, ...number })
+    .onConflictDoUpdate({ target: clientCredits.userId, set: number })
+}
+
 export async function writeCredit(tx: Database, row: Credit): Promise<void> {
   await tx.insert(clientCredits).values(row).onConflictDoUpdate({ target: clientCredits.userId, set: row })
 }

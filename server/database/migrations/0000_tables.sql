@@ -528,6 +528,7 @@ CREATE TABLE "client_credits" (
 	"limit_minor" integer NOT NULL,
 	"days" integer,
 	"vat_number" text DEFAULT '' NOT NULL,
+	"vat_proof" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "client_credits_some" CHECK ("client_credits"."limit_minor" >= 0)
 );
@@ -2856,6 +2857,7 @@ CREATE TABLE "wholesale_requests" (
 	"payment" text NOT NULL,
 	"lang" text DEFAULT 'en' NOT NULL,
 	"customer" jsonb,
+	"vat" jsonb,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
 	"answer_by" timestamp with time zone NOT NULL,

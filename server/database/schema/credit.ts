@@ -4,6 +4,7 @@ import type { ReceivableContext } from '#machines/lifecycles/receivable/receivab
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
+import type { VatProof } from './quotes.ts'
 
 /** How much a customer may owe for what they buy on account; without a row, nothing. Rules 15. */
 export const clientCredits = pgTable(
@@ -18,6 +19,8 @@ export const clientCredits = pgTable(
     days: integer(),
     /** Empty where none was given. */
     vatNumber: text('vat_number').notNull().default(''),
+    /** What its register said of it when it was asked last; null: never. */
+    vatProof: jsonb('vat_proof').$type<VatProof>(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [check('client_credits_some', sql`${t.limitMinor} >= 0`)],

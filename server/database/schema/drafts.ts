@@ -10,10 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { VatTreatment } from '#domain/money/vat-treatment.ts'
 import type { DraftContext } from '#machines/lifecycles/draft/draft.setup.ts'
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
+import type { VatProof } from './quotes.ts'
 
 /** What a line is of that is no product of the shop. Its price is that of the line. */
 export interface FreeLine {
@@ -38,12 +40,25 @@ export interface DraftLine {
   readonly reason: string
 }
 
-/** How the one line of a draft is taxed: where, at which rate, and what it comes to, in minor units. */
-export interface DraftVat {
+/** Of a contract: where its one line is taxed, at which rate, and what it comes to, in minor units. */
+interface ContractVat {
   readonly countryId: string
   readonly basisPoints: number
   readonly taxMinor: number
 }
+
+/** Of a trade order: where all of it is taxed, at which rate, and why. Rules 24. */
+export interface TradeVat {
+  readonly countryId: string
+  readonly basisPoints: number
+  readonly treatment: VatTreatment
+  /** The buyer's, where its register confirmed it, and what it said: that stays with the invoice. */
+  readonly vatNumber: string | null
+  readonly proof: VatProof | null
+  readonly taxMinor?: undefined
+}
+
+export type DraftVat = ContractVat | TradeVat
 
 /** Copies that are kept while its link holds. */
 export interface DraftHold {

@@ -13,8 +13,9 @@ import {
 import type { WholesaleContext } from '#machines/lifecycles/wholesale/wholesale.machine.ts'
 import { projectItems, projects } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
-import { drafts } from './drafts.ts'
+import { drafts, type TradeVat } from './drafts.ts'
 import { users } from './people.ts'
+import type { VatProof } from './quotes.ts'
 
 /** At which terms a label sells a record to shops; without a row it does not. Rules 24. */
 export const wholesaleTerms = pgTable(
@@ -39,6 +40,17 @@ export const wholesaleTerms = pgTable(
   ],
 )
 
+/** How a trade order is taxed, as both sides see it before it is accepted. Amounts in minor units. */
+export interface RequestVat extends Pick<TradeVat, 'countryId' | 'basisPoints' | 'treatment'> {
+  /** The shop's, as it stood then, and what its register had said; null without one, or an answer. */
+  readonly number: string | null
+  readonly result: VatProof['result'] | null
+  readonly shippingMinor: number
+  /** Contained in the total. */
+  readonly taxMinor: number
+  readonly totalMinor: number
+}
+
 /** Trade orders as shops ask for them; `state` and `lifecycle` are the wholesale machine's. Rules 24. */
 export const wholesaleRequests = pgTable(
   'wholesale_requests',
@@ -62,6 +74,8 @@ export const wholesaleRequests = pgTable(
     lang: text().notNull().default('en'),
     /** Where it goes; null once who asked was forgotten. */
     customer: jsonb(),
+    /** What it comes to and how it is taxed; null once who asked was forgotten. */
+    vat: jsonb().$type<RequestVat>(),
     state: text().notNull(),
     lifecycle: jsonb().$type<WholesaleContext>().notNull(),
     answerBy: instant('answer_by').notNull(),

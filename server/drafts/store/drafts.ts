@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, queryRows } from '../../database/database.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { draftLinks, drafts } from '../../database/schema/drafts.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
@@ -75,6 +75,15 @@ export async function findDraftLink(db: Database, tokenHash: string) {
     .where(eq(draftLinks.tokenHash, tokenHash))
   return row
 }
+
+/** Where the goods of a record start, as its shop says. */
+export const shipsFromOf = (db: Database, projectId: number) =>
+  queryRow(
+    db,
+    sql`select s.ships_from as "shipsFrom" from projects p join shops s on s.id = p.shop_id
+      where p.id = ${projectId}`,
+    z.object({ shipsFrom: z.string() }),
+  )
 
 const Due = z.object({ id: z.int() })
 

@@ -51,8 +51,9 @@ export async function calculateCart(
   const house = free.length === 0 ? undefined : await readHouse(db)
   const all = withFreeLines(bucketsOf(sent, sellables, at), free, house, agreement?.isInHand ?? false)
   const { buckets, isLater } = payableTogether(all, boxes.length)
-  const bare = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables })
-  const priced = agreement?.vat === undefined ? bare : taxedAs(bare, agreement.vat)
+  const { basisPoints, taxMinor } = agreement?.vat ?? {}
+  const bare = priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables, basisPoints })
+  const priced = taxMinor === undefined ? bare : bornByFirst(bare, taxMinor)
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
   const parts = { sent, currency, tariff, destination, buckets, boxes, isLater, priced, vatExemptIn, userId }
@@ -72,11 +73,10 @@ function asAgreed(row: Sellable, { prices, kept, isInHand }: Agreement): Sellabl
 }
 
 /** The sums as their contract is taxed: one supply, whose tax the first line bears. */
-function taxedAs(priced: PricedCart, { basisPoints, taxMinor }: NonNullable<Agreement['vat']>): PricedCart {
+function bornByFirst(priced: PricedCart, taxMinor: number): PricedCart {
   const bears = (isFirst: boolean) => ({ taxMinor: isFirst ? taxMinor : 0 })
   return {
     ...priced,
-    vatBasisPoints: basisPoints,
     taxMinor,
     shops: priced.shops.map((shop, index) => ({
       ...shop,
@@ -112,19 +112,18 @@ interface ToPrice {
   readonly at: Date
   readonly tariff: Tariff
   readonly tables: MoneyTables
+  /** The rate of VAT that was agreed to. */
+  readonly basisPoints: number | undefined
 }
 
 /** Lines that cannot be bought cost and weigh nothing until they are taken out. */
-function priceAll({ buckets, boxes, currency, destination, promo, at, tariff, tables }: ToPrice): PricedCart {
+function priceAll({ buckets, boxes, destination, basisPoints, ...terms }: ToPrice): PricedCart {
   const blocked = (problem: string | undefined) => problem === 'out_of_stock' || problem === 'sale_closed'
   return priceCart({
-    currency,
+    ...terms,
     countryId: destination.countryId,
     pickup: destination.pickup,
-    at,
-    tariff,
-    tables,
-    promo,
+    vatBasisPoints: basisPoints,
     shops: buckets.map(bucket => ({
       id: bucket.id,
       origin: originOf(bucket.shipsFrom),

@@ -61,11 +61,13 @@ export interface AgreedLine {
   readonly isSent: boolean
 }
 
-/** Where a supply is taxed, at which rate, and what that comes to, in minor units. */
+/**
+ * At which rate a supply is taxed. With what that comes to, in minor units, the first line bears it; without,
+ * it is contained in what each line and parcel costs.
+ */
 interface AgreedVat {
-  readonly countryId: string
   readonly basisPoints: number
-  readonly taxMinor: number
+  readonly taxMinor?: number | undefined
 }
 
 /** What staff agree to with a buyer. Rules 15. */
@@ -78,7 +80,7 @@ export interface Agreement {
   readonly free: readonly AgreedLine[]
   /** Nothing is sent: it goes from hand to hand, so it weighs nothing. */
   readonly isInHand: boolean
-  /** How its first line is taxed, where that is another rule than that of the address. */
+  /** How it is taxed, where that is another rule than that of the address. */
   readonly vat?: AgreedVat | undefined
 }
 

@@ -7,6 +7,7 @@ import { footerAt, shopNameAt } from '../../settings/numbering.ts'
 import type { Database } from '../../database/database.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { ownLogo } from './own-logo.ts'
+import { supplyOf } from './supply-words.ts'
 import { creditNotePdf } from './credit-note.ts'
 import type { DocumentLog } from '../../documents/sheet.ts'
 
@@ -32,6 +33,8 @@ export async function creditNoteFile(
   const shop = await shopNameAt(db, note.issuedAt)
   const exemption = await exemptionOf(db, row.order, locale)
   const logo = await ownLogo({ db, storage, log })
-  const bytes = await creditNotePdf({ row, note, locale, shop, logo, seller, footer, exemption, log })
+  const supply = await supplyOf(db, orderId, locale)
+  const facts = { row, note, locale, shop, logo, seller, footer, exemption, log }
+  const bytes = await creditNotePdf({ ...facts, ...(supply && { supply }) })
   return { file_name: `${creditNoteName(number, note.name)}.pdf`, content_type: 'application/pdf', bytes }
 }

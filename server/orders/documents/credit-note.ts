@@ -8,6 +8,7 @@ import type { CreditedPart, CreditNote } from '../store/credit-notes.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
+import type { SupplyWords } from './supply-words.ts'
 import { leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
 import { type DocumentLog, linesWithin, openSheet, type Picture, type Sheet } from '../../documents/sheet.ts'
 
@@ -24,6 +25,8 @@ interface CreditNoteFacts {
   readonly footer: readonly string[]
   /** Why no VAT was charged, as its seller must say it; null where it was, or nothing was due. */
   readonly exemption: string | null
+  /** Of a direct pressing or a trade order. */
+  readonly supply?: SupplyWords
   readonly log: DocumentLog
 }
 
@@ -33,7 +36,7 @@ const totalsPt = 340
 
 /** The credit note as PDF: which invoice it corrects, for what, and by how much, with the VAT in it. */
 export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { row, note, locale, seller, footer, log } = facts
+  const { row, note, locale, seller, footer, supply, log } = facts
   const words = invoiceWords[locale]
   const name = creditNoteName(note.number, note.name)
   const title = `${words.creditNote} ${name}`
@@ -53,6 +56,9 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
         : [[words.number, invoiceName(corrects.number, corrects.name)] as const]),
       [words.invoiceDate, day(corrects.at === null ? row.order.createdAt : new Date(corrects.at))],
       [words.order, row.order.number],
+      ...(supply === undefined || supply.vatNumber === ''
+        ? []
+        : [[words.buyerVat, supply.vatNumber] as const]),
     ],
     billedTo: words.billedTo,
     customer: row.order.billing ?? row.order.customer,
@@ -131,7 +137,8 @@ async function writeWords(sheet: Sheet, { note, locale }: CreditNoteFacts, start
   return yPt + 8
 }
 
-function writeTotals(sheet: Sheet, abovePt: number, { row, note, locale, exemption }: CreditNoteFacts): void {
+function writeTotals(sheet: Sheet, abovePt: number, facts: CreditNoteFacts): void {
+  const { row, note, locale, exemption, supply } = facts
   const words = invoiceWords[locale]
   const { order } = row
   const currency = isCurrencyCode(order.currency) ? order.currency : 'EUR'
@@ -157,5 +164,7 @@ function writeTotals(sheet: Sheet, abovePt: number, { row, note, locale, exempti
     sheet.write(text, rightPt, yPt, { weight, align: 'right' })
     yPt += 18
   }
-  if (rate === 0) sheet.write(exemption ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
+  const sentence = supply?.sentence
+  if (rate === 0 || sentence !== undefined)
+    sheet.write(exemption ?? sentence ?? words.noVat, leftPt, yPt + 6, { sizePt: 9 })
 }

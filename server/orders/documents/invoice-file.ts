@@ -7,8 +7,7 @@ import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
 import { dueDay, readReceivable } from '../store/receivables.ts'
 import type { Drawing } from './credit-note-file.ts'
 import { ownLogo } from './own-logo.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
-import { readSupply } from '../store/document-vat.ts'
+import { supplyOf } from './supply-words.ts'
 import { invoicePdf } from './invoice.ts'
 
 /**
@@ -98,7 +97,7 @@ async function draw({ db, locale, sellerAt, log, storage }: Drawing, row: OrderR
   // What is paid for a change is paid at once.
   const receivable = already === undefined ? await readReceivable(db, row.order.id) : undefined
   const onAccount = receivable && { dueOn: dueDay(receivable), vatNumber: receivable.vatNumber }
-  const supply = await readSupply(db, row.order.id)
+  const supply = await supplyOf(db, row.order.id, locale)
   const exemption = await exemptionOf(db, row.order, locale)
   const logo = await ownLogo({ db, storage, log })
   const facts = { row, invoiceNumber, locale, shop, logo, seller, footer, exemption, log }
@@ -106,9 +105,7 @@ async function draw({ db, locale, sellerAt, log, storage }: Drawing, row: OrderR
     ...facts,
     ...(already && { already }),
     ...(onAccount && { onAccount }),
-    ...(supply && {
-      supply: { vatNumber: supply.vatNumber ?? '', sentence: vatSentence(supply.treatment, locale) },
-    }),
+    ...(supply && { supply }),
   })
   const name = invoiceName(invoiceNumber, row.order.invoiceName)
   return { file_name: `${name}.pdf`, content_type: 'application/pdf', bytes }

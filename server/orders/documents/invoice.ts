@@ -8,6 +8,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+import type { SupplyWords } from './supply-words.ts'
 import { columns, leftPt, linePt, rightPt, writeFooter, writeHead } from './letterhead.ts'
 import { type DocumentLog, openSheet, type Picture, type Sheet } from '../../documents/sheet.ts'
 
@@ -27,8 +28,8 @@ interface InvoiceFacts {
   readonly log: DocumentLog
   /** It was sold on account: the last day on which it is paid in time, and who buys. */
   readonly onAccount?: { readonly dueOn: Date; readonly vatNumber: string }
-  /** Of a direct pressing: who buys, and why it is taxed as it is, where the law has that said. */
-  readonly supply?: { readonly vatNumber: string; readonly sentence: string | undefined }
+  /** Of a direct pressing or a trade order: who buys, and why it is taxed as it is. */
+  readonly supply?: SupplyWords
   /** Of an invoice over what was paid for a change: what was invoiced before it, and by which. */
   readonly already?: { readonly amountMinor: number; readonly names: readonly string[] }
 }
@@ -76,7 +77,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
 }
 
 function buyerFacts({ onAccount, supply, words }: Draft): readonly (readonly [string, string])[] {
-  const vatNumber = onAccount?.vatNumber ?? supply?.vatNumber ?? ''
+  const vatNumber = onAccount?.vatNumber || supply?.vatNumber || ''
   return vatNumber === '' ? [] : [[words.buyerVat, vatNumber]]
 }
 

@@ -1,4 +1,5 @@
 // Changes of a paid order before it is sent: lines go and come, their money moves, the rest goes back.
+import { Address } from '#contract/schemas/parts.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { convertMoney } from '#domain/money/exchange-rate.ts'
 import { type EditPlan, planEdit } from '#domain/orders/order-edit.ts'
@@ -216,9 +217,11 @@ function planOf(planning: Planning, { keepsShipping, asks }: EditAsked): EditPla
 
 /** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays. */
 function ratesOf({ order, currency, lines, resolved, tariff, rates }: Planning) {
+  // Where it is taxed may be another country than where it goes.
+  const destination = Address.parse(order.customer).country_id
   const rate = (shopId: number, goodsGrams: number): number => {
     const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)
-    const parcel = { origin: origin ?? 'FR', destination: order.countryId, goodsGrams, pickup: order.pickup }
+    const parcel = { origin: origin ?? 'FR', destination, goodsGrams, pickup: order.pickup }
     const found = shippingRate(tariff, parcel)
     if (found === undefined) return Number.MAX_SAFE_INTEGER
     return convertMoney(found, currency, order.createdAt, rates).amountMinor

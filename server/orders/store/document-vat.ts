@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { houseAccount, taxBearer } from '#domain/ledger/accounts.ts'
 import { vatPostings } from '#domain/ledger/vat-postings.ts'
-import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { supplyRows } from '../../database/supply-rows.ts'
 import { bookEntry, readLineAccounts } from '../../ledger/store/ledger.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
 
@@ -99,14 +100,14 @@ export async function bookVat(
 
 const Supply = z.object({ treatment: z.enum(vatTreatments), vatNumber: z.string().nullable() })
 
-/** How the contract of a pressing that an order pays is taxed; undefined of every other order. Rules 22. */
+/**
+ * By which rule the contract or the trade order is taxed that an order pays, and the number that is proven of
+ * its buyer; undefined of every other order. Rules 22 and 24.
+ */
 export const readSupply = (db: Database, orderId: number) =>
   queryRow(
     db,
-    sql`select v.vat->>'treatment' as treatment, v.vat->>'vatNumber' as "vatNumber" from drafts d
-      join pressings p on d.id in (p.deposit_draft_id, p.balance_draft_id)
-      cross join lateral (
-        select case when d.id = p.deposit_draft_id then p.deposit_vat else p.vat end as vat) v
-      where d.order_id = ${orderId} limit 1`,
+    sql`select v.vat->>'treatment' as treatment, v.vat->>'vatNumber' as "vatNumber"
+      from ${supplyRows(sql`${orderId}`)} v`,
     Supply,
   )

@@ -1,4 +1,5 @@
 import { tidyVatNumber } from '#domain/money/vat-number.ts'
+import { hourMs } from '#domain/time/milliseconds.ts'
 import type { VatRegister } from '../../base/vat-register.ts'
 import type { Database } from '../../database/database.ts'
 import { type RateRule, type RateVerdict, takeRates } from '../../database/rate-limits.ts'
@@ -37,6 +38,13 @@ export async function proveNumber(register: VatRegister, typed: string, at: Date
   const answer = await register.ask(number)
   return { number, proof: { ...answer, at: at.toISOString() } }
 }
+
+/** A word of the register holds for a day; where it gave none, it is asked again after ten minutes. */
+const freshMs = { valid: 24 * hourMs, invalid: 24 * hourMs, unavailable: hourMs / 6 } as const
+
+/** Whether a register was asked just now, so that it is not asked again. Rules 22 and 24. */
+export const isFreshProof = ({ at, result }: VatProof, now: Date): boolean =>
+  now.getTime() < Date.parse(at) + freshMs[result]
 
 /** The number where its register has confirmed it: what is not confirmed is taxed as of a consumer. */
 export const provenIn = (business: ProvenNumber | null): string | null =>

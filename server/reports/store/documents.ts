@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { correctedRows, invoiceRows } from '../../database/invoice-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { exemptionRows } from '../../database/supply-rows.ts'
 
 interface Span {
   readonly start: Date
@@ -14,6 +15,8 @@ const within = (column: SQL, { start, end }: Span): SQL =>
   sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`
 
 const Taxed = z.object({
+  /** Why a business was charged no VAT; empty where the country says by which scheme. */
+  treatment: z.string(),
   country: z.string(),
   basisPoints: z.int(),
   currency: z.string(),
@@ -25,20 +28,24 @@ const Taxed = z.object({
 /** What was sold without VAT by a small enterprise is no part of a return. Rules 13. */
 const isTaxed = (of: SQL): SQL => sql`${of}.vat_exempt_in is null`
 
+/** What a business was charged no VAT for is told in its own return, not to the one-stop shop. Rules 24. */
+const isCharged = (orderId: SQL): SQL => sql`not exists (select 1 from ${exemptionRows(orderId)} x)`
+
 /** Documents of a span by their day: gross and tax by country, rate and currency; credit notes taken off. */
 export const taxedDocuments = (db: Database, span: Span) =>
   queryRows(
     db,
-    sql`select country, bp as "basisPoints", currency, sum(gross) as "grossMinor", sum(tax) as "taxMinor",
-        count(*) as documents
+    sql`select coalesce(x.treatment, '') as treatment, country, bp as "basisPoints", currency,
+        sum(gross) as "grossMinor", sum(tax) as "taxMinor", count(*) as documents
       from (
-        select country_id as country, tax_basis_points as bp, currency, gross, tax
+        select order_id, country_id as country, tax_basis_points as bp, currency, gross, tax
         from ${invoiceRows} i where ${within(sql`at`, span)} and ${isTaxed(sql`i`)}
         union all
-        select o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
+        select o.id, o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
         from credit_notes c join orders o on o.id = c.order_id
         where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)}
-      ) d group by 1, 2, 3 order by 1, 2, 3`,
+      ) d left join lateral ${exemptionRows(sql`d.order_id`)} x on d.bp = 0
+      group by 1, 2, 3, 4 order by 2, 3, 4, 1`,
     Taxed,
   )
 
@@ -83,14 +90,15 @@ export function suppliedTo(db: Database, span: Span, countries: readonly string[
       sum(tax) as "taxMinor"
     from (
       select null as corrects, country_id as country, tax_basis_points as bp, currency, gross, tax
-      from ${invoiceRows} i where ${within(sql`at`, span)} and ${isTaxed(sql`i`)}
+      from ${invoiceRows} i
+      where ${within(sql`at`, span)} and ${isTaxed(sql`i`)} and ${isCharged(sql`i.order_id`)}
       union all
       select case when k.at < ${span.start.toISOString()}::timestamptz
           then to_char(k.at at time zone ${zone}, 'YYYY"Q"Q') end,
         o.country_id, o.tax_basis_points, o.currency, -c.amount_minor, -c.tax_minor
       from credit_notes c join orders o on o.id = c.order_id
         join ${correctedRows} k on k.refund_id = c.refund_id
-      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)}
+      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)} and ${isCharged(sql`o.id`)}
     ) d where country in ${countries} group by 1, 2, 3, 4 order by 1 nulls first, 2, 3, 4`
   return queryRows(db, statement, Supply)
 }
@@ -103,10 +111,11 @@ export async function countDocuments(
   span: Span,
   countries: readonly string[] = [],
 ): Promise<number> {
-  const to = countries.length === 0 ? sql`` : sql`and o.country_id in ${countries}`
+  const to = (orderId: SQL) =>
+    countries.length === 0 ? sql`` : sql`and o.country_id in ${countries} and ${isCharged(orderId)}`
   const statement = sql`select (select count(*) from ${invoiceRows} o
-      where ${within(sql`o.at`, span)} and ${isTaxed(sql`o`)} ${to})
+      where ${within(sql`o.at`, span)} and ${isTaxed(sql`o`)} ${to(sql`o.order_id`)})
     + (select count(*) from credit_notes c join orders o on o.id = c.order_id
-      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)} ${to}) as documents`
+      where ${within(sql`c.issued_at`, span)} and ${isTaxed(sql`o`)} ${to(sql`o.id`)}) as documents`
   return (await queryRow(db, statement, Count))?.documents ?? 0
 }

@@ -6,6 +6,7 @@ import { unusedMoney } from '#domain/orders/order-change.ts'
 import type { JournalEntry } from '#domain/reports/journal-entry.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { exemptionRows } from '../../database/supply-rows.ts'
 
 const zone = sql.raw(`'${shopTimeZone}'`)
 
@@ -32,6 +33,8 @@ const Entry = z.object({
   said: z.string().nullable(),
   payout: z.int().nullable(),
   projectId: z.int().nullable(),
+  treatment: z.enum(['intra_community', 'export']).nullable(),
+  vatNumber: z.string().nullable(),
   postings: z.array(z.tuple([z.string(), z.string(), z.coerce.number()])),
 })
 
@@ -57,6 +60,9 @@ const entryOf = (row: Row): JournalEntry => ({
   order: row.order,
   projectId: row.projectId,
   document: documentOf(row),
+  ...(row.treatment !== null && {
+    untaxed: { treatment: row.treatment, vatNumber: row.vatNumber ?? '' },
+  }),
   postings: row.postings.map(([account, currency, amountMinor]) => ({ account, currency, amountMinor })),
 })
 
@@ -78,12 +84,14 @@ function readBatch(
       o.invoice_name as "invoiceName", c.number as note, c.name as "noteName",
       f.name as further,
       e.kind = 'capture_unused' or coalesce(r.reason = ${unusedMoney}, false) as "isUnused",
-      e.detail->>'document' as said, (e.detail->>'payoutId')::int as payout, e.project_id as "projectId",
+      x.treatment, x.number as "vatNumber", e.detail->>'document' as said,
+      (e.detail->>'payoutId')::int as payout, e.project_id as "projectId",
       (select json_agg(json_build_array(g.account, g.currency, g.amount_minor) order by g.id)
         from ledger_postings g where g.entry_id = e.id) as postings
     from (select * from ledger_entries e where e.at >= ${start.toISOString()}::timestamptz
         and e.at < ${end.toISOString()}::timestamptz and ${on} order by e.at, e.id limit ${limit}) e
     left join orders o on o.id = e.order_id
+    left join lateral ${exemptionRows(sql`o.id`)} x on o.tax_basis_points = 0 and o.vat_exempt_in is null
     left join payments p on p.id = case when e.kind = 'capture_edit' then split_part(e.key, ':', 2)::int end
     left join order_changes h on h.id = p.change_id
     left join further_invoices f on f.edit_id = h.edit_id

@@ -50,9 +50,12 @@ describe('trade terms', () => {
     const seen = await good(shop.request('wholesale.records', { project_id: id }, recordShop))
     expect(seen).toMatchObject({
       trade: true,
-      goes_to: { country_id: 'FR', vat_basis_points: 2_000 },
+      goes_to: { country_id: 'FR' },
       credit: null,
-      items: [{ project_id: id, price: 1_200, minimum: 5, box: 5, fewest: 5, payments: ['prepaid'] }],
+      number: { vat_number: '', result: null },
+      items: [
+        { project_id: id, price: 1_200, vat: { basis_points: 2_000 }, fewest: 5, payments: ['prepaid'] },
+      ],
     })
     const others = await good(shop.request('wholesale.records', { project_id: id }, tess))
     expect(others).toMatchObject({ trade: false, items: [] })
@@ -175,8 +178,10 @@ describe('what was accepted', () => {
     const id = await campaign()
     await good(terms(id))
     const order = await good(ask(id))
+    expect(await asked(id)).toMatchObject({ sells: true })
     shop.clock.pass(86_400)
     expect(await codeOf(move(order.id, 'accept'))).toBe('sale_closed')
+    expect(await asked(id)).toMatchObject({ sells: false })
     expect((await own())[0]?.standing).toBe('asked')
   })
 })

@@ -10,18 +10,23 @@ import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { deskProject } from '../../projects/desk-project.ts'
 import type { Database } from '../../database/database.ts'
 import { takeRate } from '../../database/rate-limits.ts'
+import { tradeTax } from '../../drafts/trade-tax.ts'
+import { isClosed } from '../../orders/cart/cart-lines.ts'
+import { readSellables } from '../../orders/store/sellables.ts'
 import { askTrade } from '../ask-trade.ts'
-import { moveTrade } from '../move-trade.ts'
+import { moveTrade, proveBefore } from '../move-trade.ts'
+import { proveShop, saveNumber } from '../prove-shop.ts'
 import {
   type ListedRequest,
   listRequests,
+  ownedProject,
   readTerms,
   traderOf,
   tradeRecords,
   writeTerms,
 } from '../store/wholesale.ts'
-import { vatIn } from '../trade-draft.ts'
-import { ownTerms, tradeOrder, tradeRecord } from '../wholesale-view.ts'
+import { numberOf, provenOf } from '../trade-vat.ts'
+import { ownTerms, tradeNumber, tradeOrder, tradeRecord } from '../wholesale-view.ts'
 
 const pageSize = 50
 /** So often a shop asks: each is a mail to a label. */
@@ -39,18 +44,6 @@ async function creditView(
   return { limit: credit.limitMinor, due: await owedInEuro(db, userId, at), days }
 }
 
-/** Where what somebody orders goes, and the tax there. */
-async function goesTo(
-  db: Database,
-  userId: number,
-  at: Date,
-): Promise<Output<'wholesale.records'>['goes_to']> {
-  const [address] = await listAddresses(db, userId)
-  if (address === undefined) return null
-  const { country_id } = address
-  return { country_id, vat_basis_points: await vatIn(db, country_id, at) }
-}
-
 const records: Handler<'wholesale.records'> = async (
   { db, clock, user },
   { after, limit = pageSize, project_id },
@@ -58,16 +51,21 @@ const records: Handler<'wholesale.records'> = async (
   const beforeId = afterId(after)
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
   const { isTrade } = await traderOf(db, user.id)
-  if (!isTrade) return { trade: false, goes_to: null, credit: null, items: [], next: null }
+  if (!isTrade) return { trade: false, goes_to: null, number: null, credit: null, items: [], next: null }
   const at = clock.now()
   const credit = await creditView(db, user.id, at)
   const rows = await tradeRecords(db, user.id, { projectId: project_id, beforeId, limit: limit + 1 })
   const page = rows.slice(0, limit)
+  const [to = null] = await listAddresses(db, user.id)
+  const shop = await numberOf(db, user.id)
+  const taxOf = (shipsFrom: string) => to && tradeTax(db, { shipsFrom, to }, provenOf(shop), at)
+  const taxes = await Promise.all(page.map(row => taxOf(row.ships_from)))
   return {
     trade: true,
-    goes_to: await goesTo(db, user.id, at),
+    goes_to: to && { country_id: to.country_id },
+    number: tradeNumber(shop),
     credit,
-    items: page.map(row => tradeRecord(row, credit !== null)),
+    items: page.map((row, index) => tradeRecord(row, { mayOwe: credit !== null, tax: taxes[index] ?? null })),
     next: rows.length > limit ? nextOf(page.at(-1)?.project_id) : null,
   }
 }
@@ -103,17 +101,36 @@ const ask: Handler<'wholesale.ask'> = async (context, asked) => {
   const { db, clock, user } = context
   const rate = await takeRate(db, { rule: asksMost, of: `account ${user.id}` }, clock.now())
   if (!rate.allowed) return limited(rate.retryAfterSeconds)
+  const proven = await proveShop(context, user.id)
+  if (proven !== 'done') return limited(proven.retryAfterSeconds)
   const made = await askTrade(context, asked)
   if (typeof made === 'string') return fail(made)
   if ('fields' in made) return fail('input_invalid', made.fields)
   return shown(db, made.id, user, clock.now())
 }
 
+const saveVat: Handler<'wholesale.saveNumber'> = async (context, { vat_number }) => {
+  const said = await saveNumber(context, vat_number)
+  if (typeof said !== 'string') return limited(said.retryAfterSeconds)
+  if (said !== 'done') return fail('input_invalid', { vat_number: said })
+  return tradeNumber(await numberOf(context.db, context.user.id))
+}
+
 const move: Handler<'wholesale.move'> = async (context, asked) => {
   const { db, clock, user } = context
+  const proven = await proveBefore(context, asked)
+  if (proven === 'vat_changed') return fail('input_invalid', { vat: proven })
+  if (proven !== 'done') return limited(proven.retryAfterSeconds)
   const moved = await moveTrade(context, asked, user)
   if (moved === 'done') return shown(db, asked.id, user, clock.now())
   return typeof moved === 'string' ? fail(moved) : fail('input_invalid', moved.fields)
+}
+
+/** Whether copies of a record can be ordered now, whatever its terms. */
+async function isOrderable(db: Database, id: number, at: Date): Promise<boolean> {
+  const project = await ownedProject(db, id)
+  const items = await readSellables(db, [id], tradeCurrency(id))
+  return project?.listed === true && items.some(item => !isClosed(item, at))
 }
 
 const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, limit = pageSize }) => {
@@ -128,6 +145,7 @@ const ofProject: Handler<'projects.wholesale'> = async (context, { id, after, li
     ...pageOf(rows, { user, at: clock.now(), limit }),
     terms: terms === undefined ? null : ownTerms(terms),
     currency: tradeCurrency(id),
+    sells: await isOrderable(db, id, clock.now()),
     own: project.owner_id === user.id,
   }
 }
@@ -155,6 +173,7 @@ const save: Handler<'projects.saveWholesale'> = async (context, { id, open, pric
 /** Handlers by endpoint name. */
 export const wholesaleHandlers = {
   'wholesale.records': records,
+  'wholesale.saveNumber': saveVat,
   'wholesale.list': list,
   'wholesale.ask': ask,
   'wholesale.move': move,

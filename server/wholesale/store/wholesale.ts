@@ -106,6 +106,7 @@ const Sold = z.object({
   currency: z.string(),
   minimum: z.int(),
   box: z.int(),
+  ships_from: z.string(),
   items: z.array(z.object({ item_id: z.int(), name: z.string(), size: z.string() })),
 })
 
@@ -125,26 +126,26 @@ export function tradeRecords(db: Database, userId: number, { projectId, beforeId
     select p.id as project_id, p.name, p.artist_name, p.category, p.slug, p.picture, p.ends_at,
       (p.charge_mode = 'charge_on_success' and p.sale = 'preorder'
         and p.step in ('in_progress', 'confirmed')) as is_pledged,
-      t.price_minor as price, t.currency, t.minimum, t.box,
+      t.price_minor as price, t.currency, t.minimum, t.box, s.ships_from,
       (select coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'name', i.name,
-          'size', coalesce(s.size, '')) order by i.position, i.id, s.size), '[]')
-        from project_items i left join item_stock s on s.item_id = i.id
+          'size', coalesce(st.size, '')) order by i.position, i.id, st.size), '[]')
+        from project_items i left join item_stock st on st.item_id = i.id
         where i.project_id = p.id and i.retired_at is null) as items
-    from wholesale_terms t join projects p on p.id = t.project_id
+    from wholesale_terms t join projects p on p.id = t.project_id join shops s on s.id = p.shop_id
     where t.open and p.listed and p.owner_id is not null and p.owner_id <> ${userId}
       and p.step in ('in_progress', 'confirmed', 'successful') ${sql.join(chosen, sql` `)}
     order by p.id desc limit ${limit}`
   return queryRows(db, statement, Sold)
 }
 
-const Trader = z.object({ isTrade: z.boolean(), isProven: z.boolean() })
+const Trader = z.object({ isTrade: z.boolean(), isPro: z.boolean(), isProven: z.boolean() })
 
 /** Whether staff have said that somebody is in the trade, or noted their VAT number; and their address is. */
 export async function traderOf(db: Database, userId: number): Promise<z.output<typeof Trader>> {
-  const statement = sql`select u.pro or coalesce(c.vat_number, '') <> '' as "isTrade",
+  const statement = sql`select u.pro or coalesce(c.vat_number, '') <> '' as "isTrade", u.pro as "isPro",
       u.email_confirmed_at is not null as "isProven"
     from ${users} u left join client_credits c on c.user_id = u.id where u.id = ${userId}`
-  return (await queryRow(db, statement, Trader)) ?? { isTrade: false, isProven: false }
+  return (await queryRow(db, statement, Trader)) ?? { isTrade: false, isPro: false, isProven: false }
 }
 
 const Owned = z.object({ ownerId: z.int().nullable(), listed: z.boolean() })

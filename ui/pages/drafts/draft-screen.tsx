@@ -12,7 +12,7 @@ import { ListWay, StaffFrame } from '../staff-frame.tsx'
 import { Composer } from './composer.tsx'
 import { DraftLink } from './draft-link.tsx'
 import { DraftMoves } from './draft-moves.tsx'
-import { DraftTable, Totals } from './draft-table.tsx'
+import { DraftTable, SupplyText, Totals } from './draft-table.tsx'
 
 export type Draft = Output<'staff.draft'>
 
@@ -128,6 +128,7 @@ function Written({ one }: { one: Draft }) {
       </p>
       <DraftTable one={one} />
       <Totals totals={one.totals} currency={one.currency} />
+      {one.supply && <SupplyText supply={one.supply} />}
       {one.terms && <p className="measure">{one.terms}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { Table } from '../../parts/table.tsx'
@@ -53,6 +54,27 @@ export function Totals({ totals, currency }: Pick<Draft, 'totals' | 'currency'>)
         <strong>{amount(totals.total)}</strong>
       </dd>
     </dl>
+  )
+}
+
+/** By which rule a trade order is taxed. */
+export function SupplyText({ supply }: { supply: NonNullable<Draft['supply']> }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { treatment, basis_points, vat_number: number } = supply
+  const said = [
+    t('drafts.supply', { rate: fmt.percent(basis_points / 10_000) }),
+    vatSentence(treatment, fmt.locale),
+    ...(number === null ? [] : [t('drafts.supply_number', { number })]),
+  ]
+  return (
+    <ul className="soft">
+      {said
+        .filter(text => text !== undefined)
+        .map(text => (
+          <li key={text}>{text}</li>
+        ))}
+    </ul>
   )
 }
 

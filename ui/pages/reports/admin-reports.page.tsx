@@ -37,6 +37,7 @@ const cellWords: Readonly<Record<string, MessageId>> = {
   owed: 'report.cell_owed',
   receivable: 'report.cell_receivable',
   owner: 'report.cell_owner',
+  intra_community: 'report.cell_intra_community',
 }
 const worded: readonly Column['name'][] = ['scheme', 'part', 'goods', 'rate_kind', 'account_set', 'kind']
 

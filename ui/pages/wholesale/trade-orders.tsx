@@ -3,6 +3,7 @@ import type { Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { tradeStandingColours } from '#domain/drafts/wholesale.ts'
 import { countryName } from '#domain/places/country.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -54,6 +55,30 @@ function Moves({ order: { id, moves }, form: { view, send } }: OrderProps) {
   )
 }
 
+/** What it comes to with its parcel and its tax, and why it is taxed so. */
+function Sums({ order: { sums, currency } }: { order: Order }) {
+  const t = useT()
+  const fmt = useFmt()
+  if (sums === null) return null
+  const { basis_points, treatment, result } = sums
+  const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  const parts = { shipping: money(sums.shipping), total: money(sums.total) }
+  const rate = fmt.percent(basis_points / 10_000)
+  const law = vatSentence(treatment, fmt.locale)
+  const unproven = treatment === 'oss' && (result === 'invalid' || result === 'unavailable')
+  return (
+    <>
+      <p>
+        {basis_points === 0
+          ? t('trade.sums_untaxed', parts)
+          : t('trade.sums', { ...parts, tax: money(sums.tax), rate })}
+      </p>
+      {law !== undefined && <p className="soft">{law}</p>}
+      {unproven && <p className="soft">{t(`trade.taxed_${result}`)}</p>}
+    </>
+  )
+}
+
 /** One trade order, as one of its sides reads it. */
 function OrderPart({ order, form, isLabel }: OrderProps & { isLabel: boolean }) {
   const t = useT()
@@ -75,6 +100,7 @@ function OrderPart({ order, form, isLabel }: OrderProps & { isLabel: boolean }) 
       </p>
       {isLabel && which !== '' && <p>{which}</p>}
       <p>{t('trade.line', { count: order.copies, price: money(order.price), net: money(order.net) })}</p>
+      <Sums order={order} />
       <p className="soft">{t(`trade.payment_${order.payment}`)}</p>
       {standing === 'asked' && (
         <p className="soft">{t('trade.until', { date: fmt.date(order.answer_by, { style: 'long' }) })}</p>

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isCategory } from '#domain/catalogue/category.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { tradeCopiesMost, tradePayments } from '#domain/drafts/wholesale.ts'
+import { tradeCopiesMost, tradePayments, tradeSums } from '#domain/drafts/wholesale.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -16,6 +17,27 @@ type Record = Output<'wholesale.records'>['items'][number]
 type AskProps = { record: Record; form: TradeForm; onAsk: (id: number) => void }
 
 const itemKey = ({ item_id, size }: Record['items'][number]) => `${item_id}:${size}`
+
+/** What copies come to with their tax, before the parcel, and why they bear none. */
+function TaxLine({ record: { price, currency, vat }, copies }: { record: Record; copies: number }) {
+  const t = useT()
+  const fmt = useFmt()
+  if (vat === null) return null
+  const { totalMinor, taxMinor } = tradeSums({ price, copies, basisPoints: vat.basis_points })
+  const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
+  const law = vatSentence(vat.treatment, fmt.locale)
+  const rate = fmt.percent(vat.basis_points / 10_000)
+  return (
+    <>
+      <p className="soft">
+        {vat.basis_points === 0
+          ? t('trade.tax_line_untaxed')
+          : t('trade.tax_line', { tax: money(taxMinor), rate, total: money(totalMinor) })}
+      </p>
+      {law !== undefined && <p className="soft">{law}</p>}
+    </>
+  )
+}
 
 /** How many copies, of which item, and how they are paid. */
 function AskForm({ record, form: { view, send }, onAsk }: AskProps) {
@@ -67,6 +89,7 @@ function AskForm({ record, form: { view, send }, onAsk }: AskProps) {
         />
       )}
       <p>{t('trade.line', { count: Number(copies) || 0, price: money(price), net: money(net) })}</p>
+      <TaxLine record={record} copies={Number(copies) || 0} />
       <div className="row">
         <Button type="submit" kind="primary" busy={view?.isBusy ?? false} disabled={view === undefined}>
           {t('trade.ask')}

@@ -18,6 +18,15 @@ const order: Output<'wholesale.ask'> = {
   copies: 10,
   price: 1_200,
   net: 12_000,
+  sums: {
+    treatment: 'domestic',
+    basis_points: 2_000,
+    shipping: 600,
+    tax: 2_500,
+    total: 15_000,
+    vat_number: null,
+    result: null,
+  },
   currency: 'EUR',
   payment: 'prepaid',
   standing: 'asked',
@@ -31,7 +40,14 @@ const order: Output<'wholesale.ask'> = {
 }
 const records: Output<'wholesale.records'> = {
   trade: true,
-  goes_to: { country_id: 'FR', vat_basis_points: 2_000 },
+  goes_to: { country_id: 'FR' },
+  number: {
+    vat_number: 'FR83404833048',
+    result: 'valid',
+    asked_at: '2027-03-01T00:00:00.000Z',
+    name: 'Disques Ada',
+    reference: 'WAPI-1',
+  },
   credit: { limit: 50_000, due: 10_000, days: 30 },
   items: [
     {
@@ -48,6 +64,7 @@ const records: Output<'wholesale.records'> = {
       ends_at: null,
       fewest: 5,
       items: [{ item_id: 7, name: '', size: '' }],
+      vat: { treatment: 'domestic', basis_points: 2_000 },
       payments: ['prepaid', 'terms'],
     },
   ],
@@ -60,6 +77,7 @@ const screen = (more: Partial<typeof records> = {}, path = '/my-account/wholesal
       orders={{ items: [order], next: null }}
       asking={form}
       moving={form}
+      naming={form}
     />,
     path,
   )
@@ -68,6 +86,7 @@ const trade: Output<'projects.wholesale'> = {
   next: null,
   terms: null,
   currency: 'EUR',
+  sells: true,
   own: true,
 }
 const terms = (more: Partial<typeof trade> = {}, path = '/project/manage?id=7') =>
@@ -79,7 +98,9 @@ describe('what a shop orders from labels', () => {
     for (const text of [
       '€12 a copy, net',
       'from 5 copies',
-      '20% VAT',
+      '€12 VAT at 20%, €72 with it',
+      'With the parcel (€6) €150, in which are €25 of VAT at 20%',
+      'FR83404833048 was confirmed by its register on March 1, 2027. The register names Disques Ada.',
       'On terms you may owe €500',
       'W-00012',
     ])
@@ -89,7 +110,7 @@ describe('what a shop orders from labels', () => {
   })
 
   it('says what a trade account is to who has none, and asks for an address first', async () => {
-    const none = await screen({ trade: false, items: [], goes_to: null, credit: null })
+    const none = await screen({ trade: false, items: [], goes_to: null, number: null, credit: null })
     expect(none).toContain('Trade prices are for record shops.')
     expect(none).not.toContain('a copy, net')
     expect(await screen({ goes_to: null })).toContain('Save a delivery address')
@@ -109,6 +130,13 @@ describe('what a label sells to shops', () => {
     const markup = await terms()
     expect(markup).toContain('Disques &lt;Ada&gt;, Paris (France)')
     for (const text of ['Accept', 'Decline', 'Trade price of a copy, net']) expect(markup).toContain(text)
+  })
+
+  it('is not opened to shops while it is not on sale, and says why', async () => {
+    expect(await terms()).toContain('Shops can order')
+    const closed = await terms({ sells: false })
+    expect(closed).not.toContain('Shops can order')
+    expect(closed).toContain('This record is not on sale just now')
   })
 
   it('is only shown to staff', async () => {

@@ -6,6 +6,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountFrame } from '../account/parts/account-frame.tsx'
 import { TradeOrders, type TradeForm } from './trade-orders.tsx'
+import { TradeNumber } from './trade-number.tsx'
 import { TradeRecords } from './trade-records.tsx'
 
 type Records = Output<'wholesale.records'>
@@ -15,6 +16,7 @@ type TradeScreenProps = {
   orders: Output<'wholesale.list'>
   asking: TradeForm
   moving: TradeForm
+  naming: TradeForm
 }
 
 /** Where copies go and what may be owed: what a shop knows before it asks. */
@@ -33,12 +35,7 @@ function Standing({ records: { goes_to, credit } }: { records: Records }) {
           </div>
         </>
       ) : (
-        <p>
-          {t('trade.goes_to', {
-            country: countryName(goes_to.country_id, fmt.locale),
-            rate: fmt.percent(goes_to.vat_basis_points / 10_000),
-          })}
-        </p>
+        <p>{t('trade.goes_to', { country: countryName(goes_to.country_id, fmt.locale) })}</p>
       )}
       {credit !== null && (
         <p>{t('trade.credit', { limit: euro(credit.limit), due: euro(credit.due), days: credit.days })}</p>
@@ -48,7 +45,7 @@ function Standing({ records: { goes_to, credit } }: { records: Records }) {
 }
 
 /** What a shop orders from labels: what there is at trade prices, and its own orders. Rules 24. */
-export function TradeScreen({ records, orders, asking, moving }: TradeScreenProps) {
+export function TradeScreen({ records, orders, asking, moving, naming }: TradeScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const older = (name: string, position: string) =>
@@ -59,6 +56,7 @@ export function TradeScreen({ records, orders, asking, moving }: TradeScreenProp
         <Section title={t('trade.records')} index={0}>
           <div className="stack">
             <Standing records={records} />
+            {records.number !== null && <TradeNumber number={records.number} form={naming} />}
             <TradeRecords records={records.items} form={asking} />
             {records.next !== null && (
               <div>

@@ -13,6 +13,22 @@ type Trade = Output<'projects.wholesale'>
 
 type TradeTermsProps = { projectId: number; trade: Trade; terms: TradeForm; moves: TradeForm }
 
+type OpenFieldProps = { sells: boolean; isOpen: boolean; onChange: (open: boolean) => void }
+
+/** Whether shops may order: of what is on sale. */
+function OpenField({ sells, isOpen, onChange }: OpenFieldProps) {
+  const t = useT()
+  if (!sells) return <p>{t('trade.not_sold')}</p>
+  return (
+    <CheckField
+      label={t('trade.close_text')}
+      name="open"
+      checked={isOpen}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
 /** At which price and terms shops may order. */
 function TermsForm({ projectId, trade, terms: { view, send } }: Omit<TradeTermsProps, 'moves'>) {
   const t = useT()
@@ -58,11 +74,10 @@ function TermsForm({ projectId, trade, terms: { view, send } }: Omit<TradeTermsP
         value={values.box}
         onChange={event => change('box', event.currentTarget.value)}
       />
-      <CheckField
-        label={t('trade.close_text')}
-        name="open"
-        checked={values.open === '1'}
-        onChange={event => change('open', event.currentTarget.checked ? '1' : '')}
+      <OpenField
+        sells={trade.sells}
+        isOpen={values.open === '1'}
+        onChange={open => change('open', open ? '1' : '')}
       />
       {problem !== undefined && <p role="alert">{problem}</p>}
       <div className="row">

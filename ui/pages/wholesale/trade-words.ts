@@ -16,6 +16,9 @@ const wrongs = {
   quota_reached: 'trade.wrong_quota_reached',
   record_changed: 'trade.wrong_record_changed',
   sale_closed: 'trade.wrong_sale_closed',
+  vat_changed: 'trade.wrong_vat_changed',
+  vat_invalid: 'trade.wrong_vat_invalid',
+  vat_needed: 'trade.wrong_vat_needed',
 } as const satisfies Record<string, MessageId>
 
 const isKnown = (code: string): code is keyof typeof wrongs => Object.hasOwn(wrongs, code)

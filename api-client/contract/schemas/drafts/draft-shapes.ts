@@ -1,5 +1,6 @@
 // What manual orders and the offers of them are, in parts. Rules 15.
 import { z } from 'zod'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import {
   draftChannels,
   draftCopiesMost,
@@ -148,6 +149,14 @@ export const StaffDraft = DraftSummary.extend({
   holds: z.boolean(),
   lines: z.array(DraftLine),
   totals: DraftTotals,
+  /** Of a trade order: by which rule it is taxed, and the number that is proven of its buyer. */
+  supply: z
+    .object({
+      treatment: z.enum(vatTreatments),
+      basis_points: z.int(),
+      vat_number: z.string().nullable(),
+    })
+    .optional(),
   /** What stands in the way of selling it, by field. */
   problems: z.record(z.string(), z.string()),
   money: DraftMoney.nullable(),

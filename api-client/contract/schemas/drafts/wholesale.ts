@@ -9,10 +9,40 @@ import {
   tradeReasonMax,
   tradeStandings,
 } from '#domain/drafts/wholesale.ts'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { After, Currency, Flag, Id, Instant, Limit, Minor, pageOf } from '../parts.ts'
 
 const Copies = z.int().min(1).max(tradeCopiesMost)
+const VatResult = z.enum(['valid', 'invalid', 'unavailable'])
 const Payment = z.enum(tradePayments, { error: 'choice_unknown' })
+
+/** By which rule, and at which rate, a supply is taxed. */
+const Taxed = z.object({ treatment: z.enum(vatTreatments), basis_points: z.int() })
+
+/** What a trade order comes to with its tax and its parcel. */
+export const TradeTax = Taxed.extend({
+  /** Of the parcel, as the tariff has it. */
+  shipping: Minor,
+  /** Contained in the total. */
+  tax: Minor,
+  total: Minor,
+  /** The shop's VAT number, for itself; null without one, and for the label. */
+  vat_number: z.string().nullable(),
+  /** What its register had said of it; null without one, or an answer. */
+  result: VatResult.nullable(),
+})
+
+/** The VAT number of a trade account, and what its register said of it. */
+export const TradeNumber = z.object({
+  /** Empty where none is known. */
+  vat_number: z.string(),
+  /** Null while the register was not asked. */
+  result: VatResult.nullable(),
+  asked_at: Instant.nullable(),
+  /** Who has it, where the register says so, and by which it finds the question again. */
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+})
 
 /** At which terms a label sells a record to shops. */
 const Terms = z.object({
@@ -38,6 +68,8 @@ export const TradeRecord = Terms.extend({
   fewest: z.int(),
   /** Its items and their sizes; a record mostly has one, without a size. */
   items: z.array(z.object({ item_id: z.int(), name: z.string(), size: z.string() })),
+  /** How it is taxed for whoever asks, by where their preferred address is; null without an address. */
+  vat: Taxed.nullable(),
   /** How it may be paid by whoever asks. */
   payments: z.array(Payment),
 })
@@ -59,6 +91,8 @@ export const TradeOrder = z.object({
   net: Minor,
   currency: Currency,
   payment: Payment,
+  /** With its tax, as it was asked for, or accepted; null once who asked was forgotten. */
+  sums: TradeTax.nullable(),
   standing: z.enum(tradeStandings),
   /** Until when the label answers. */
   answer_by: Instant,
@@ -88,11 +122,17 @@ export const wholesaleSchemas = {
     output: pageOf(TradeRecord).extend({
       /** Whether the reader is a trade account; others are shown no price. */
       trade: z.boolean(),
-      /** Where their preferred address is, and the tax there; null without an address. */
-      goes_to: z.object({ country_id: z.string(), vat_basis_points: z.int() }).nullable(),
+      /** Where their preferred address is; null without an address. */
+      goes_to: z.object({ country_id: z.string() }).nullable(),
+      /** Their VAT number; null to others. */
+      number: TradeNumber.nullable(),
       /** Null where nothing is sold to them on account. */
       credit: TradeCredit.nullable(),
     }),
+  },
+  'wholesale.saveNumber': {
+    input: z.object({ vat_number: z.string().trim().max(20).default('') }),
+    output: TradeNumber,
   },
   'wholesale.list': { input: z.object(OfPage), output: pageOf(TradeOrder) },
   'wholesale.ask': {
@@ -123,6 +163,8 @@ export const wholesaleSchemas = {
       terms: OwnTerms.nullable(),
       /** What they are said in. */
       currency: Currency,
+      /** Whether shops could order it now, were it open to them: it is in the shop, and on sale. */
+      sells: z.boolean(),
       /** Whether the reader may say them, and answer. */
       own: z.boolean(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVatNumber } from '#domain/money/vat-number.ts'
-import { vatTreatments } from '#domain/pressing/quote/quote-vat.ts'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { cardObjects } from '#domain/pressing/rate-card/price-row.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
