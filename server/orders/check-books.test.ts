@@ -110,6 +110,17 @@ describe('checkBooks', () => {
     expect(await readOwed(shop.db, accounts)).toEqual(before)
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
+
+  it('asks for no more to be held than is left, where part of a pre-order went back', async () => {
+    const { id } = await placedOrder(shop, undefined, { projectId: testProjects.preorder, quantity: 2 })
+    const held = await heldOf()
+    const part = { id, amount: 500, reason: 'a bent corner' }
+    expect((await shop.request('staff.refundOrder', part, { token: people.tess.token })).status).toBe(200)
+    expect(await checkBooks(shop.db)).toEqual([])
+    await shop.runJobs()
+    expect(await heldOf()).toBe(held - 500)
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+  })
 })
 
 const accounts = ['held:project:4', 'refunding', 'gateway']

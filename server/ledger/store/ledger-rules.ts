@@ -97,10 +97,13 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       coalesce(h.owed, 0) || ' held, ' || r.refundable || ' refundable, ' || r.currency as detail
     from projects p join (
       select i.project_id, o.currency,
-        sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - u.unpaid) as refundable
+        sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - u.unpaid - b.back) as refundable
       from order_items i join orders o on o.id = i.order_id
         cross join lateral (select coalesce(-sum(g.amount_minor), 0) as unpaid from ledger_postings g
           where g.order_item_id = i.id and g.account ~ ${notBroughtPattern}) u
+        cross join lateral (select coalesce(sum(g.amount_minor), 0) as back from ledger_postings g
+          join ledger_entries e on e.id = g.entry_id
+          where g.order_item_id = i.id and e.key like 'refund:%') b
         join payments y on y.order_id = o.id and y.change_id is null
       where i.dropped_for is null and (y.lifecycle->>'capturedMinor')::int > 0
         and o.state not in ('pending_payment', 'cancelled', 'refunded')
