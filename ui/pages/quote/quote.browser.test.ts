@@ -50,7 +50,7 @@ describe('a business at the quote desk', () => {
 })
 
 describe('the quote desk', () => {
-  it('prices as one chooses, outlives a reload, and is kept, accepted and reopened by its link', async () => {
+  it('prices as one chooses, outlives a reload, and is kept and accepted by its link', async () => {
     const { page, complaints } = await open('/quote')
     await confirmed(page)
     await page.getByLabel('Copies', { exact: true }).fill('299')
@@ -69,18 +69,17 @@ describe('the quote desk', () => {
     await page.getByRole('button', { name: 'Keep and send' }).click()
     await page.getByText('price held').waitFor()
     expect(await total(page).textContent()).toBe('€2,254.60')
+    // Accepted, its deposit is asked for at once.
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
-    await page.getByText('accepted', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Reopen' }).click()
-    await page.getByRole('link', { name: 'Change the choices' }).click()
-    await page.getByText('This takes the place of the quote you came from.').waitFor()
+    await page.getByText('invoiced', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Go on with the pressing' }).waitFor()
     expect(complaints).toEqual([])
   })
 
   it('refuses what contradicts itself, and one press takes the nearest', async () => {
-    const { page, complaints } = await open('/quote?size=7&weight=180', { width: 420 })
+    const { page, complaints } = await open('/quote?size=10&cut=dmm', { width: 420 })
     await page.getByText('No price yet').waitFor()
-    await page.getByRole('button', { name: 'Take Usual weight' }).click()
+    await page.getByRole('button', { name: 'Take Lacquer' }).click()
     await confirmed(page)
     expect(complaints).toEqual([])
   })
