@@ -83,7 +83,7 @@ export function SummaryScreen({ draft, card, prices }: SummaryProps) {
       </Section>
       {draft.kind === 'vinyl' && (
         <Section title={t('creation.step_object')} index={1}>
-          <KeptChoices spec={asPressed} />
+          <KeptChoices spec={asPressed} isSold={draft.contract === null} />
         </Section>
       )}
       <Section title={t('creation.check_report')} index={2}>

@@ -30,8 +30,11 @@ export function RunFacts({ facts }: { facts: readonly Pick<QuoteFact, 'name' | '
   )
 }
 
-/** The choices of a quote as a list of facts: those that its paper prints. */
-export function KeptChoices({ spec }: { spec: QuoteSpec }) {
+/**
+ * The choices of a quote as a list of facts: those that its paper prints. A run that is `sold` goes to the
+ * shop, which sends it to its buyers: nothing is said of where it is collected.
+ */
+export function KeptChoices({ spec, isSold = false }: { spec: QuoteSpec; isSold?: boolean }) {
   const factsOf = useQuoteFacts()
-  return <RunFacts facts={factsOf(spec)} />
+  return <RunFacts facts={factsOf(spec).filter(({ name }) => !isSold || name !== 'ship_to')} />
 }

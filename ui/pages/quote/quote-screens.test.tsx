@@ -14,6 +14,7 @@ import { DeskChoices } from './desk-choices.tsx'
 import { DeskPrice, SaidPrice } from './desk-price.tsx'
 import { DeskRuns } from './desk-runs.tsx'
 import { DeskSale } from './desk-sale.tsx'
+import { KeptChoices } from './kept-choices.tsx'
 import { KeptScreen } from './kept-screen.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { usePriceName } from './quote-words.ts'
@@ -163,6 +164,10 @@ describe('a kept quote', () => {
     for (const text of ['33⅓ rpm', '140 g', 'Test pressings of each disc', 'Collected at the plant']) {
       expect(markup).toContain(text)
     }
+    // A run that is sold comes to the shop.
+    const sold = await draw(<KeptChoices spec={defaultSpec} isSold />, '/quote')
+    expect(sold).toContain('140 g')
+    expect(sold).not.toContain('Collected at the plant')
   })
 
   it('at its end has no answers, and other choices are a quote of their own', async () => {

@@ -216,7 +216,7 @@ export function ReviewScreen({ data, view, acts, plant, history = null }: Review
       </Section>
       {data.spec && (
         <Section title={t('review.object')} index={from + 1}>
-          <KeptChoices spec={data.spec} />
+          <KeptChoices spec={data.spec} isSold={data.project.goal !== null} />
         </Section>
       )}
       <Section title={t('review.items')} index={below}>
