@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRows } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { projects } from '#server/database/schema/catalogue.ts'
+import { launchProjects } from '#server/projects/campaign/close-campaigns.ts'
 import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from './run-program.ts'
@@ -149,6 +151,20 @@ describe('books and campaigns of a shop that runs', () => {
     const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, campaign))
     expect(row?.step).toBe('failed')
   })
+
+  it('are those of the shop that is named, whatever folder a command stands in', async () => {
+    const campaign = testProjects.preorder
+    const over = { step: 'in_progress', endsAt: new Date(0), lifecycle: {} }
+    await server.deps.db.update(projects).set(over).where(eq(projects.id, campaign))
+    const named = (...words: string[]) =>
+      run([...words, '--url', server.url], { SILLON_DATA_DIR: join(home, 'elsewhere') })
+    expect(await named('ledger', 'check', '--json')).toMatchObject({ code: 0, out: '[]\n' })
+    expect((await named('books', 'check')).code).toBeLessThan(2)
+    expect((await named('campaign', 'close', '--dry-run')).out).toMatch(/fails/)
+    expect((await named('campaign', 'close', '--json')).out).toContain('"fails"')
+    const [row] = await server.deps.db.select().from(projects).where(eq(projects.id, campaign))
+    expect(row?.step).toBe('failed')
+  })
 })
 
 describe('the list of projects', () => {
@@ -184,6 +200,39 @@ describe('sillon project loss', () => {
       { account: 'house', amount: -124_050 },
       { account: 'loss', amount: 124_050 },
     ])
+  })
+})
+
+describe('a campaign that the clock has launched', () => {
+  /** Somebody at a keyboard, who types this when they are asked. */
+  const typing = async (typed: string, ...words: string[]) => {
+    const keys = new PassThrough()
+    const said: string[] = []
+    const terminal = fakeTerminal({ cwd: home, env: { SILLON_URL: server.url } })
+    const err = (text: string) => {
+      said.push(text)
+      if (text.endsWith('go on: ')) setImmediate(() => keys.write(`${typed}\r`))
+    }
+    const stdin = Object.assign(keys, { isTTY: true as const })
+    const code = await runProgram(words, { ...terminal, stdin, err })
+    return { code, out: terminal.stdout(), err: said.join('') }
+  }
+
+  it('needs no launch: that is no failure, and the clock is named', async () => {
+    const due = { startsAt: new Date(Date.now() - 1_000) }
+    await server.deps.db.update(projects).set(due).where(eq(projects.id, testProjects.hidden))
+    await launchProjects(server.deps)
+    const launched = await onServer('project', 'launch', id)
+    expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in_progress by clock .*nothing/) })
+  })
+
+  it('is given up by who has read what goes back and typed its number', async () => {
+    const cancel = ['project', 'cancel', id, '--reason', 'ill']
+    const other = await typing('1', ...cancel)
+    expect(other.err).toMatch(/paid orders +0[^]*goes back +nothing[^]*Type \d+ to go on/)
+    expect(other.code).toBe(64)
+    expect((await onServer('project', 'status', id)).out).toContain('in_progress')
+    expect((await typing(id, ...cancel)).out).toContain('failed')
   })
 })
 

@@ -7,6 +7,7 @@ import { contractOf, newPlant, soldRun } from '#fixtures/server/plants/run-at-pl
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { projects } from '../database/schema/catalogue.ts'
+import { trackSounds } from '../database/schema/creation.ts'
 import { outbox } from '../database/schema/infra.ts'
 import { pressings } from '../database/schema/pressings.ts'
 import { enqueue } from '../database/outbox.ts'
@@ -132,5 +133,15 @@ describe('files that are missing', () => {
       status: 409,
       body: { fields: { move: 'files_missing' }, nearest: { move: 'label.a, label.b' } },
     })
+  })
+
+  it('of sound are said by its package, and nothing goes to a plant without them', async () => {
+    const { id: silent, songIds } = await soldRun(shop)
+    id = silent
+    await shop.db.delete(trackSounds).where(eq(trackSounds.songId, songIds[1] ?? 0))
+    await build()
+    await shop.runJobs()
+    expect((await run()).build).toMatchObject({ standing: 'failed', problem: 'tracks_missing' })
+    expect((await move({ move: 'place', plant })).body).toMatchObject({ code: 'package_missing' })
   })
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { alice, pressingDesk } from '#fixtures/server/desks/pressing-desk.ts'
 import { boss, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { plainRun } from '#fixtures/server/kept-quote.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const label = { carrier: 'dhl', number: 'PAL-1' }
@@ -39,6 +40,12 @@ it('is paid half ahead (D1)', async () => {
   await desk.books()
   const begun = await desk.one(id)
   expect(begun).toMatchObject({ state: 'files_due', deposit: { paid: true, invoice: 'F000001' } })
+  // What the mail promises goes with it, and is there to be loaded.
+  const orderId = begun.deposit.order_id
+  expect((await outboxRows(shop.db)).map(({ payload }) => payload)).toContainEqual(
+    expect.objectContaining({ template: 'pressing_deposit_paid', attachment: { kind: 'invoice', orderId } }),
+  )
+  expect((await shop.request('pressings.invoice', { id, of: 'deposit' }, alice)).status).toBe(200)
   expect((await good(shop.request('quote.kept', { token: link }))).state).toBe('paid')
 })
 

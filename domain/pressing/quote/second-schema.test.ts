@@ -48,6 +48,14 @@ describe('the second card', () => {
     ['insert', { size: '7', insert: 'sheet' }, 5_000 + 300 * 15 + 180],
     ['label', { label: 'one_colour' }, 3_000 + 300 * 8],
     ['label', { label: 'none' }, 0],
+    // A picture disc is its own label.
+    ['label', { colour_class: 'picture', inner_sleeve: 'poly' }, 0],
+    // Two discs: set up twice at 150, 600 at 2.20, cleaned for the colour twice at 60, 0.35 for each.
+    [
+      'type_vinyl',
+      { discs: 2, sleeve: 'gatefold', colour_class: 'opaque' },
+      2 * 15_000 + 132_000 + 2 * 6_000 + 21_000,
+    ],
     // A set-up of 110, discs at 1.584 and 0.15 for the weight; the large hole 40 + 0.08.
     ['type_vinyl', { size: '7', weight: '180', sleeve: 'spine_5mm' }, 11_000 + 47_520 + 4_500],
     ['type_vinyl', { size: '7', dinked: true }, 11_000 + 47_520 + 4_000 + 2_400],

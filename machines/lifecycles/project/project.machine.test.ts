@@ -170,6 +170,12 @@ describe('checking and launching (P3 to P7)', () => {
     expect(take('checking', deposit, { ...running, kind: 'pressing' })).toBe('confirmed')
   })
 
+  test.each(['clock', 'team', 'boss'] as const)('%s puts no direct pressing online', role => {
+    const launch = { type: 'project.launch', ...by(role), shippingComplete: true } as const
+    expect(take('checking', launch)).toBe('in_progress')
+    expect(take('checking', launch, { ...running, kind: 'pressing' })).toBe(refused)
+  })
+
   test('the owner reopens once, the boss again, nobody what is final (P6)', () => {
     const reopen = (role: ActorRole, context: ProjectContext) =>
       take('refused', { type: 'project.reopen', ...by(role) }, context)

@@ -17,6 +17,31 @@ const cancel = (id: number, who: typeof tess, more = {}) =>
   shop.request('projects.move', { id, move: 'ownerCancel', reason: 'ill', ...more }, who)
 
 describe('a campaign that is given up', () => {
+  it('says before how many orders end and how much goes back, and ends those', async () => {
+    const { id, orders } = await pricedCampaign(shop, { goal: 900, copies: [20, 3] })
+    const standing = async () =>
+      Promise.all(
+        orders.map(async order => {
+          const { body } = await shop.request('staff.order', { id: order }, tess)
+          if ('error' in body) throw new Error(body.code)
+          return body.order
+        }),
+      )
+    const paid = await standing()
+    // There is nothing else in them: all that was paid goes back, the way there too.
+    const amount = paid.reduce((sum, { total }) => sum + total, 0)
+    expect(amount).toBeGreaterThan(23 * 2_000)
+    expect((await shop.request('staff.project', { id }, tess)).body).toMatchObject({
+      ending: { orders: 2, pledges: 0, sent: 0, refunds: [{ currency: 'EUR', amount }] },
+    })
+    // Somebody has bought another meanwhile, or it was another number that was read.
+    expect((await cancel(id, tess, { seen_orders: 1 })).body).toMatchObject({ code: 'project_moved' })
+    expect((await cancel(id, tess, { seen_orders: 2 })).body).toMatchObject({ step: 'failed' })
+    await shop.runJobs()
+    for (const { status, refunded, total } of await standing())
+      expect([status, refunded]).toEqual(['cancelled', total])
+  })
+
   it('is ended by one person where little goes back', async () => {
     const { id } = await pricedCampaign(shop, { goal: 900, copies: [20] })
     expect((await cancel(id, tess)).body).toMatchObject({ step: 'failed' })

@@ -13,8 +13,8 @@ import type { Sheet } from '../../documents/sheet.ts'
 const at = new Date('2026-11-23T12:00:00Z')
 
 /** The texts of a quote in the order of the paper, with their pages. */
-function written(spec: QuoteSpec, locale: Locale) {
-  const quoted = calculateQuote(spec, quoteTerms({ card: rateCard2026, at }))
+function written(spec: QuoteSpec, locale: Locale, provenVat: string | null = null) {
+  const quoted = calculateQuote(spec, quoteTerms({ card: rateCard2026, at, provenVat }))
   if (!quoted.ok) throw new Error(quoted.problems.map(({ field }) => field).join(', '))
   const texts: { text: string; page: number; yPt: number }[] = []
   let page = 1
@@ -67,6 +67,14 @@ describe('a quote on paper', () => {
     expect(valueOf(texts, 'Destination')).toBe('France (200)')
     const said = texts.map(({ text }) => text)
     expect(said.indexOf('Allemagne (100)')).toBeLessThan(said.indexOf('Poste'))
+  })
+
+  it('says by which law a business of another member state is charged no tax', () => {
+    const spec = { ...defaultSpec, ship_to: [{ country_id: 'DE', copies: 0 }] }
+    const law = 'Exempt intra-Community supply, Art. 138 of Directive 2006/112/EC'
+    const said = (number: string | null) => written(spec, 'en', number).map(({ text }) => text)
+    expect(said('DE136695976')).toContain(law)
+    expect(said(null)).not.toContain(law)
   })
 
   it('goes on to further pages, and off none of them', () => {

@@ -98,6 +98,20 @@ describe('the lines', () => {
     expect(markup).toContain('Our own assumption')
   })
 
+  it('name nobody where who reads them is not told who says so', async () => {
+    const { figures } = desk().run
+    const silent = figures && {
+      ...figures,
+      lines: figures.lines.map(line => ({
+        ...line,
+        parts: line.parts.map(part => ({ ...part, source: '' })),
+      })),
+    }
+    const markup = await draw(silent && <QuoteLines figures={silent} />)
+    expect(markup).toContain('300 × €2.20, runs of 300 to 499')
+    expect(markup).not.toMatch(/assumption|Source/)
+  })
+
   it('have a name for every choice and every price, in every language', async () => {
     const Names = () => {
       const nameOf = usePriceName()
