@@ -96,8 +96,10 @@ describe('checkBooks', () => {
     for (const forgery of refusals) await expect(shop.db.execute(forgery)).rejects.toThrow('Failed query')
     expect(await checkLedger(shop.db)).toEqual([])
   })
+})
 
-  it('knows what is held, and lets it go with the order', async () => {
+describe('what is held', () => {
+  it('is known, and goes with the order', async () => {
     const before = await readOwed(shop.db, accounts)
     const { token } = people.alice
     const { id, total } = await placedOrder(shop, token, { projectId: testProjects.preorder, quantity: 2 })
@@ -111,7 +113,7 @@ describe('checkBooks', () => {
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
 
-  it('asks for no more to be held than is left, where part of a pre-order went back', async () => {
+  it('need be no more than is left, where part of a pre-order went back', async () => {
     const { id } = await placedOrder(shop, undefined, { projectId: testProjects.preorder, quantity: 2 })
     const held = await heldOf()
     const part = { id, amount: 500, reason: 'a bent corner' }

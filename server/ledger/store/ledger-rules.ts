@@ -97,7 +97,8 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       coalesce(h.owed, 0) || ' held, ' || r.refundable || ' refundable, ' || r.currency as detail
     from projects p join (
       select i.project_id, o.currency,
-        sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - u.unpaid - b.back) as refundable
+        sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor
+          - u.unpaid - b.back) as refundable
       from order_items i join orders o on o.id = i.order_id
         cross join lateral (select coalesce(-sum(g.amount_minor), 0) as unpaid from ledger_postings g
           where g.order_item_id = i.id and g.account ~ ${notBroughtPattern}) u

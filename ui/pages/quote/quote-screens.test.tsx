@@ -178,10 +178,6 @@ describe('a kept quote', () => {
     for (const text of ['33⅓ rpm', '140 g', 'Test pressings of each disc', 'Collected at the plant']) {
       expect(markup).toContain(text)
     }
-    // A run that is sold comes to the shop.
-    const sold = await draw(<KeptChoices spec={defaultSpec} isSold />, '/quote')
-    expect(sold).toContain('140 g')
-    expect(sold).not.toContain('Collected at the plant')
   })
 
   it('at its end has no answers, and other choices are a quote of their own', async () => {
@@ -191,5 +187,13 @@ describe('a kept quote', () => {
     expect(markup).toContain('Change the choices')
     expect(markup).not.toContain('follows=')
     expect(await page({ state: 'superseded', can })).not.toContain('Change the choices')
+  })
+})
+
+describe('the choices of a run that is sold', () => {
+  it('say nothing of where it is collected: it comes to the shop', async () => {
+    const sold = await draw(<KeptChoices spec={defaultSpec} isSold />, '/quote')
+    expect(sold).toContain('140 g')
+    expect(sold).not.toContain('Collected at the plant')
   })
 })
