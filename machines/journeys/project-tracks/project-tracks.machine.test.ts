@@ -61,7 +61,8 @@ describe('files', () => {
       ['dull.wav', 'failed', 'audio_rate'],
       ['song.wav', 'failed', 'audio_lossy'],
     ])
-    expect(fake.calls.every(({ input }) => Object(input).fileName === 'right.wav')).toBe(true)
+    const sent = fake.calls.map(({ input }) => JSON.stringify(input))
+    expect(sent.filter(input => !input.includes('right.wav'))).toEqual([])
     expect(fake.calls.length).toBeGreaterThan(1)
   })
 

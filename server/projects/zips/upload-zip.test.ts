@@ -195,9 +195,9 @@ describe('a ZIP of print files', () => {
     ])
     // What was there before is not stored a second time.
     const [, again] = await shop.db.select().from(uploads).where(eq(uploads.projectId, id))
-    const { stat } = shop.deps.storage
-    expect(await stat(`prints/${again?.uuid}-0`)).toBeUndefined()
-    expect(await stat(`prints/${again?.uuid}-1`)).toBeDefined()
+    const { storage } = shop.deps
+    expect(await storage.stat(`prints/${again?.uuid}-0`)).toBeUndefined()
+    expect(await storage.stat(`prints/${again?.uuid}-1`)).toBeDefined()
   })
 
   it('is sent by staff in their own name, and by nobody else', async () => {

@@ -125,7 +125,7 @@ describe('a trade order that staff send elsewhere', () => {
     )
     const one = await good(desk.desk.move(made?.id ?? 0, 'revise'))
     expect(one.supply).toEqual({ treatment: 'intra_community', basis_points: 0, vat_number: german })
-    const customer = { ...(one.customer ?? {}), zip_code: '75002', city: 'Paris', country_id: 'FR' }
+    const customer = { ...one.customer, zip_code: '75002', city: 'Paris', country_id: 'FR' }
     const lines = one.lines.map(({ project_id, item_id, quantity, price, reason }) => ({
       project_id,
       item_id,

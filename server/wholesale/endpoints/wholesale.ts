@@ -58,7 +58,7 @@ const records: Handler<'wholesale.records'> = async (
   const page = rows.slice(0, limit)
   const [to = null] = await listAddresses(db, user.id)
   const shop = await numberOf(db, user.id)
-  const taxOf = (shipsFrom: string) => to && tradeTax(db, { shipsFrom, to }, provenOf(shop), at)
+  const taxOf = async (shipsFrom: string) => to && (await tradeTax(db, { shipsFrom, to }, provenOf(shop), at))
   const taxes = await Promise.all(page.map(row => taxOf(row.ships_from)))
   return {
     trade: true,

@@ -51,8 +51,8 @@ function useChoices({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 
   const of = { run, acts: { choose: acts.change, retry: acts.retry } }
   const { draft } = report
   const grows = isCampaign(draft) ? { note: t('creation.editions_grow', { run: report.run }) } : {}
-  const words = (name: ChoiceField) => [name, <WordChoice name={name} {...of} />] as const
-  const lists = (name: ListField) => [name, <ListChoice name={name} {...of} />] as const
+  const words = (name: ChoiceField) => ({ name, field: <WordChoice name={name} {...of} /> })
+  const lists = (name: ListField) => ({ name, field: <ListChoice name={name} {...of} /> })
   const discs = (
     <OptionGroup
       legend={t('quote.discs')}
@@ -65,19 +65,19 @@ function useChoices({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 
   const pages = <NumberChoice name="booklet_pages" hint={t('quote.booklet_pages_hint')} {...of} />
   return [
     words('size'),
-    ['speed', <SpeedChoice {...of} />],
-    ['discs', discs],
-    ['colour_class', <WordChoice name="colour_class" pictureOf={swatch} {...of} />],
-    ['editions', takesEditions(draft) && <DeskEditions {...of} {...grows} />],
-    ['told', <ColourNotes run={run} />],
-    [
-      'splatter_colours',
-      hasColour(draft.spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />,
-    ],
-    ['dinked', draft.spec.size === '7' && <SwitchChoice name="dinked" {...of} />],
+    { name: 'speed', field: <SpeedChoice {...of} /> },
+    { name: 'discs', field: discs },
+    { name: 'colour_class', field: <WordChoice name="colour_class" pictureOf={swatch} {...of} /> },
+    { name: 'editions', field: takesEditions(draft) && <DeskEditions {...of} {...grows} /> },
+    { name: 'told', field: <ColourNotes run={run} /> },
+    {
+      name: 'splatter_colours',
+      field: hasColour(draft.spec, 'splatter') && <NumberChoice name="splatter_colours" {...of} />,
+    },
+    { name: 'dinked', field: draft.spec.size === '7' && <SwitchChoice name="dinked" {...of} /> },
     words('weight'),
     words('cut'),
-    ['etched', <SwitchChoice name="etched" {...of} />],
+    { name: 'etched', field: <SwitchChoice name="etched" {...of} /> },
     words('sleeve'),
     words('print_finish'),
     lists('finishes'),
@@ -85,11 +85,11 @@ function useChoices({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 
     words('label'),
     words('insert'),
     lists('inserts'),
-    ['booklet_pages', insertsOf(draft.spec).includes('booklet') && pages],
+    { name: 'booklet_pages', field: insertsOf(draft.spec).includes('booklet') && pages },
     words('numbered'),
     words('shrink'),
-    ['sticker', <SwitchChoice name="sticker" {...of} />],
-    ['test_pressing', <NumberChoice name="test_pressing" {...of} />],
+    { name: 'sticker', field: <SwitchChoice name="sticker" {...of} /> },
+    { name: 'test_pressing', field: <NumberChoice name="test_pressing" {...of} /> },
     words('design'),
   ] as const
 }
@@ -101,8 +101,8 @@ export function RunChoices(of: StepProps) {
     <div className="stack">
       <FixedChoices {...of} step="object" />
       {choices
-        .filter(([name]) => !isFixed(of.view, name))
-        .map(([name, field]) => (
+        .filter(({ name }) => !isFixed(of.view, name))
+        .map(({ name, field }) => (
           <Fragment key={name}>{field}</Fragment>
         ))}
     </div>
