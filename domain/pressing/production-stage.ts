@@ -22,6 +22,20 @@ export type ProductionStage = (typeof productionStages)[number]
 export const isKnownStage = (word: string): word is ProductionStage =>
   productionStages.some(stage => stage === word)
 
+/** Stages that a plant reports before its run has left the press. */
+const beforePress: readonly string[] = [
+  'cutting',
+  'plating',
+  'test_pressing_sent',
+  'test_approved',
+  'test_rejected',
+  'printing',
+  'pressing',
+] as const satisfies readonly ProductionStage[]
+
+/** Whether copies of a run can be there, as far as its plant reports stages: one that reports none may count. */
+export const isPastPress = (stage: string): boolean => !beforePress.includes(stage)
+
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
 export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
 

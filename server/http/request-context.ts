@@ -22,6 +22,7 @@ export class RequestContext implements Context {
   readonly selfUrl: string
   readonly session: Session | undefined
   readonly user: Context['user']
+  readonly publicUrl: string
   readonly requestId: string
   readonly ip: string
   readonly cookie: CookieWish = {}
@@ -38,6 +39,8 @@ export class RequestContext implements Context {
     this.vatRegister = deps.vatRegister
     this.countries = deps.countries
     this.selfUrl = deps.selfUrl
+    // Its own, no getter: what is spread into a transaction keeps it.
+    this.publicUrl = deps.config.publicUrl
     this.session = session
     this.user = session?.user
     this.requestId = c.get('requestId')
@@ -48,10 +51,6 @@ export class RequestContext implements Context {
 
   get locale(): Locale {
     return localeOf(this.#c, this.user?.lang)
-  }
-
-  get publicUrl(): string {
-    return this.config.publicUrl
   }
 
   get idempotencyKey(): string | undefined {

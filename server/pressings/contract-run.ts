@@ -6,8 +6,10 @@ import { placeVat, vatOf } from '#domain/pressing/quote/quote-vat.ts'
 import { type Taxed, taxed } from '#domain/pressing/contract/contract-money.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { isPastPress } from '#domain/pressing/production-stage.ts'
 import type { Database } from '../database/database.ts'
 import type { PressingVat } from '../database/schema/pressings.ts'
+import { readProduction } from '../projects/store/productions.ts'
 import { cardById, termsAt } from '../quotes/card-book.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import type { PressingRow } from './store/pressings.ts'
@@ -129,3 +131,9 @@ export const isTaxedAs = (one: PressingVat, other: PressingVat): boolean =>
   one.countryId === other.countryId &&
   one.treatment === other.treatment &&
   one.basisPoints === other.basisPoints
+
+/** Whether copies of the run of a contract can be counted: its plant is past the press, or reports no stages. */
+export async function isPressedAt(db: Database, projectId: number | null): Promise<boolean> {
+  const production = projectId === null ? undefined : await readProduction(db, projectId)
+  return production === undefined || isPastPress(production.state)
+}

@@ -23,7 +23,7 @@ import type { QuoteRow } from '../quotes/store/quotes.ts'
 import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { invoiceOf } from './ask-money.ts'
-import { contractOf, depositIn, taxedIn } from './contract-run.ts'
+import { contractOf, depositIn, isPressedAt, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
 import { isCollected, isCompleting, isOpenPlace } from './places.ts'
 import { copiesAt } from './receive-copies.ts'
@@ -112,9 +112,10 @@ export async function pressingView(
 ): Promise<Shown> {
   const { quote, run } = await contractOf(db, row)
   const { lifecycle, bill, vat } = row
-  const moves = openPressingMoves(savedPressing(row), actor, at.getTime(), row.addresses).filter(move =>
-    only.includes(move),
-  )
+  const moves = openPressingMoves(savedPressing(row), actor, at.getTime(), {
+    places: row.addresses,
+    isPressed: await isPressedAt(db, row.projectId),
+  }).filter(move => only.includes(move))
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance

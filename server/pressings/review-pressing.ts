@@ -92,7 +92,8 @@ async function nextOf(
   if (state === 'in_production' && lifecycle.pressed === null) {
     const counts = (await readProduction(tx, projectId))?.lifecycle
     if (counts?.pressed == null || counts.accepted === null) return undefined
-    return { type: 'pressing.count', ...act, pressed: counts.pressed, accepted: counts.accepted }
+    const { pressed, accepted } = counts
+    return { type: 'pressing.count', ...act, pressed, accepted, isPressed: true }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 // A direct pressing at the plant, until its copies are counted and billed.
 import { follows } from '../effects.ts'
-import { type Billed, type Counts, type Why } from './pressing.setup.ts'
+import { type Billed, type Counted, type Counts, type Why } from './pressing.setup.ts'
 import { given, act, wait, hold, cancelLate, billed } from './pressing.transitions.ts'
 
 export const atPlant = {
@@ -23,7 +23,7 @@ export const atPlant = {
   in_production: {
     on: {
       'pressing.count': {
-        guard: { type: 'isCounted', ...given<Counts>() },
+        guard: { type: 'isCounted', ...given<Counted>() },
         target: 'counted',
         actions: [{ type: 'keepCounts', ...given<Counts>() }, wait, ...follows('mail.pressingCounted')],
       },

@@ -15,7 +15,7 @@ const untilPaid: readonly PressingEvent[] = [
   { type: 'pressing.proofApproved', ...by('system'), isApproved: true },
   { type: 'pressing.order', ...by('team'), isPlaced: true },
   { type: 'pressing.confirmOrder', ...by('system') },
-  { type: 'pressing.count', ...by('team'), pressed: 300, accepted: 291 },
+  { type: 'pressing.count', ...by('team'), pressed: 300, accepted: 291, isPressed: true },
   { type: 'pressing.bill', ...by('system'), grossMinor: 226_300 },
   { type: 'pressing.balancePaid', ...by('payment'), openMinor: 0 },
 ]
@@ -31,7 +31,7 @@ describe('the moves of the bench', () => {
   const made = begin(pressingMachine, { ordered: 300, low: 270, high: 330, depositMinor: 115_176, at: start })
   const paidFor = () => untilPaid.reduce<At>(take, made)
   const open = (saved: At, ...places: { isOurs: boolean }[]) =>
-    openPressingMoves(saved, { role: 'team' }, start, places)
+    openPressingMoves(saved, { role: 'team' }, start, { places, isPressed: true })
   const hand = (address: number): PressingEvent => ({
     type: 'pressing.handOver',
     ...by('team'),

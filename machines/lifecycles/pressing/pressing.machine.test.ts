@@ -23,6 +23,7 @@ const count = (accepted: number, pressed = accepted): PressingEvent => ({
   ...by('team'),
   pressed,
   accepted,
+  isPressed: true,
 })
 const bill: PressingEvent = { type: 'pressing.bill', ...by('system'), grossMinor: 226_300 }
 const balance: PressingEvent = { type: 'pressing.balancePaid', ...by('payment'), openMinor: 0 }
@@ -93,6 +94,20 @@ describe('the contract of a direct pressing', () => {
     expect(after(...toPlant, count(200), again).state).toBe('in_production')
     expect(isRefused(after(...toPlant, count(291)), again)).toBe(true)
     expect(openPressingMoves(after(...toPlant, count(0)), { role: 'owner' }, start)).toEqual([])
+  })
+})
+
+describe('the count of a direct pressing', () => {
+  test('waits until its plant is past the press', () => {
+    const early = {
+      type: 'pressing.count',
+      ...by('team'),
+      pressed: 300,
+      accepted: 300,
+      isPressed: false,
+    } as const
+    expect(isRefused(after(...toPlant), early)).toBe(true)
+    expect(after(...toPlant, count(300, 300)).state).toBe('counted')
   })
 })
 

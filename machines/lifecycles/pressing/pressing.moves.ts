@@ -24,6 +24,8 @@ export interface PressingSaid {
 export interface PressingFacts {
   /** The plant has a place for it, or staff say that it has. */
   readonly isPlaced: boolean
+  /** The plant is past its press, or reports no stages. */
+  readonly isPressed: boolean
   /** The plant has its discs, which were given back while it was held. */
   readonly hasSlot: boolean
   readonly addresses: number
@@ -97,7 +99,13 @@ export const pressingMoves = {
       pressed: ['n', 'copies that came out of the press', '300'],
       accepted: ['n', 'copies of them that are good', '291'],
     },
-    event: (act, { pressed, accepted }) => ({ type: 'pressing.count', ...act, pressed, accepted }),
+    event: (act, { pressed, accepted }, { isPressed }) => ({
+      type: 'pressing.count',
+      ...act,
+      pressed,
+      accepted,
+      isPressed,
+    }),
   },
   pressAgain: {
     by: 'desk',

@@ -67,6 +67,8 @@ export type Parts = { readonly isComplete: boolean }
 export type Proofed = { readonly isApproved: boolean }
 export type Placed = { readonly isPlaced: boolean }
 export type Counts = { readonly pressed: number; readonly accepted: number }
+/** `isPressed`: the plant is past its press, as far as it reports stages at all. */
+export type Counted = Counts & { readonly isPressed: boolean }
 export type Billed = { readonly grossMinor: number }
 export type Costs = { readonly costMinor: number; readonly seenMinor: number } & Why
 /** `empty`: the addresses to which a short count leaves no copies; nothing has to go there. */
@@ -91,7 +93,7 @@ export type PressingEvent =
   | (Act & Placed & { type: 'pressing.order' })
   | (Act & { type: 'pressing.confirmOrder' })
   | (Act & Why & { type: 'pressing.refuseOrder' })
-  | (Act & Counts & { type: 'pressing.count' })
+  | (Act & Counted & { type: 'pressing.count' })
   | (Act & Why & { type: 'pressing.pressAgain' })
   | (Act & Billed & { type: 'pressing.acceptShort' })
   | (Act & Billed & { type: 'pressing.bill' })
@@ -190,8 +192,9 @@ export const pressingSetup = setup({
     isPlaced: (_, act: Act & Placed) => (isByStaff(act) || isOneOf(act, 'system')) && act.isPlaced,
     isByPlant: (_, act: Act) => isByStaff(act) || isOneOf(act, 'system'),
     isReasonedByPlant: (_, act: Act & Why) => (isByStaff(act) || isOneOf(act, 'system')) && act.reason !== '',
-    isCounted: (_, act: Act & Counts) =>
+    isCounted: (_, act: Act & Counted) =>
       (isByStaff(act) || isOneOf(act, 'system')) &&
+      act.isPressed &&
       isCount(act.pressed) &&
       isCount(act.accepted) &&
       act.accepted <= act.pressed,

@@ -20,7 +20,7 @@ const toBalance: readonly PressingEvent[] = [
   { type: 'pressing.proofApproved', ...by('system'), isApproved: true },
   { type: 'pressing.order', ...by('team'), isPlaced: true },
   { type: 'pressing.confirmOrder', ...by('system') },
-  { type: 'pressing.count', ...by('team'), pressed: 300, accepted: 291 },
+  { type: 'pressing.count', ...by('team'), pressed: 300, accepted: 291, isPressed: true },
   { type: 'pressing.bill', ...by('system'), grossMinor: 226_300 },
 ]
 const after = (...events: readonly PressingEvent[]) =>

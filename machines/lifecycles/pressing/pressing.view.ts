@@ -32,6 +32,7 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
     },
     facts: {
       isPlaced: true,
+      isPressed: true,
       hasSlot: true,
       addresses: mostAddresses,
       empty: [],
@@ -57,12 +58,18 @@ function addressFor(move: PressingMove, { parcels }: PressingContext, places: Pl
   return found < 0 ? places.length : found
 }
 
+/** What of a contract the plant and the bench know: where copies go, and whether it is past the press. */
+export interface Around {
+  readonly places: Places
+  readonly isPressed: boolean
+}
+
 /** The moves open to somebody now, in the order of the desk; of those of the bench, for one of its places. */
 export const openPressingMoves = (
   saved: SavedPressing,
   actor: Actor,
   at: number,
-  places: Places = [{ isOurs: false }, { isOurs: true }],
+  { places, isPressed }: Around = { places: [{ isOurs: false }, { isOurs: true }], isPressed: true },
 ): PressingMove[] =>
   pressingMoveNames.filter(move => {
     const address = addressFor(move, saved.context, places)
@@ -70,7 +77,7 @@ export const openPressingMoves = (
       ...pressingLifecycle,
       bestCase: (act, context) => {
         const { said, facts } = pressingLifecycle.bestCase(act, context)
-        return { said: { ...said, address }, facts: { ...facts, addresses: places.length } }
+        return { said: { ...said, address }, facts: { ...facts, isPressed, addresses: places.length } }
       },
     }
     return openWords(lifecycle, saved, actor, at).includes(move)

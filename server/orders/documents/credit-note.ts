@@ -148,6 +148,7 @@ function writeTotals(sheet: Sheet, abovePt: number, facts: CreditNoteFacts): voi
   const startPt = isFull ? 60 : abovePt
   sheet.rule(totalsPt, startPt, rightPt - totalsPt)
   const rate = order.taxBasisPoints
+  const isBare = exemption !== null || (supply !== undefined && rate === 0)
   const rows = [
     ...(rate > 0
       ? ([
@@ -155,7 +156,7 @@ function writeTotals(sheet: Sheet, abovePt: number, facts: CreditNoteFacts): voi
           [`${words.vat} ${percentText(rate)} %`, less(note.taxMinor)],
         ] as const)
       : []),
-    [exemption === null ? words.creditTotal : words.bareCreditTotal, less(note.amountMinor)],
+    [isBare ? words.bareCreditTotal : words.creditTotal, less(note.amountMinor)],
   ] as const
   let yPt = startPt + 10
   for (const [index, [label, text]] of rows.entries()) {

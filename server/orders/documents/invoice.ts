@@ -130,7 +130,7 @@ interface TotalRow {
 }
 
 /** What is under the lines, in order; the whole is the one in bold. */
-function totalRows({ words, row, money, already, exemption }: Draft): TotalRow[] {
+function totalRows({ words, row, money, already, exemption, supply }: Draft): TotalRow[] {
   const { order } = row
   const tax = taxLine(order)
   const rows: TotalRow[] = []
@@ -138,12 +138,16 @@ function totalRows({ words, row, money, already, exemption }: Draft): TotalRow[]
     const label = `${words.discount} ${order.promoCode ?? ''}`.trim()
     rows.push({ label, text: `−${money(order.discountMinor)}` })
   }
-  rows.push({ label: order.pickup ? words.pickup : words.shipping, text: money(order.shippingMinor) })
+  // What a contract asks for before is no delivery.
+  if (supply === undefined || order.shippingMinor !== 0)
+    rows.push({ label: order.pickup ? words.pickup : words.shipping, text: money(order.shippingMinor) })
   if (already && already.amountMinor > 0) {
     const label = [words.already, ...already.names].join(', ')
     rows.push({ label, text: `−${money(already.amountMinor)}` })
   }
-  const label = exemption === null ? words.total : words.bareTotal
+  // A supply that bears no tax includes none.
+  const isBare = exemption !== null || (supply !== undefined && tax.basisPoints === 0)
+  const label = isBare ? words.bareTotal : words.total
   rows.push({ label, text: money(order.totalMinor), isMain: true })
   if (tax.basisPoints > 0) {
     rows.push({ label: words.net, text: money(tax.netMinor) })

@@ -88,6 +88,7 @@ describe('a trade order', () => {
     expect(await codeOf(ask(id))).toBe('quota_reached')
     const [mail] = await desk.mails('wholesale_asked')
     expect(mail).toMatchObject({ to: people.alice.email, data: { number: order.ref, counted: '10' } })
+    expect(String(mail?.data['link'])).toMatch(/^https?:\/\/[^/]+\/project\/manage\?id=\d+$/)
     expect((await asked(id)).items).toMatchObject([
       {
         ref: order.ref,

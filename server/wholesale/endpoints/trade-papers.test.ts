@@ -79,6 +79,8 @@ describe('what goes to a business of another member state', () => {
     const note = await queryRow(shop.db, sql`select number from credit_notes where order_id = ${id}`, Note)
     const credit = await desk.creditNote(id, note?.number ?? 0)
     for (const text of [sellers, german, law, '€75.90']) expect(credit).toContain(text)
+    // Nothing is included where nothing is charged.
+    expect(credit).not.toContain('VAT included')
     expect(await desk.owedFor(id)).toEqual([])
     await desk.desk.books()
   })
@@ -106,6 +108,7 @@ describe('what goes to a business of another member state', () => {
     expect(await desk.desk.ledger(orderId)).toEqual({ receivable: 7_590 })
     const invoice = await desk.invoice(orderId)
     for (const text of [sellers, german, law]) expect(invoice).toContain(text)
+    expect(invoice).not.toContain('VAT included')
     await desk.desk.books()
   })
 })
