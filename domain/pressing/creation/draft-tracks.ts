@@ -46,7 +46,10 @@ const ending = /\.[A-Za-z0-9]{1,5}$/
 /** `A1 - `, `b2_`, `01. `: side and place as people put them before a title. */
 const place = /^([A-H])?(\d{1,2})\s*[-_. )]+\s*/i
 
-/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on side A. */
+/** The letter of a file that is a whole side: `CAT001_A.wav`, `Side B.aiff`. */
+const wholeSide = /(?:^|[_.-]|\bside[\s_-]?)([A-H])$/i
+
+/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on side A, `CAT001_A.wav` all of it. */
 export function trackOfFile(fileName: string): {
   readonly title: string
   readonly side: string | null
@@ -60,7 +63,8 @@ export function trackOfFile(fileName: string): {
     .trim()
   // A nought counts nothing.
   const position = Number(found?.[2] ?? 0) || null
-  return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null, position }
+  const side = found?.[1] ?? wholeSide.exec(name)?.[1]
+  return { title: (title || name).slice(0, 200), side: side?.toUpperCase() ?? null, position }
 }
 
 /** Why a file is no recording of a track; undefined when it is one. */

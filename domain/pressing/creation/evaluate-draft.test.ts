@@ -201,6 +201,9 @@ describe('files', () => {
     ['folder\\C10) Pier.wav', 'Pier', 'C', 10],
     ['99 problems.wav', 'problems', null, 99],
     ['Mix.wav', 'Mix', null, null],
+    ['CAT001_A.wav', 'CAT001 A', 'A', null],
+    ['Side B.aiff', 'Side B', 'B', null],
+    ['Plan B.wav', 'Plan B', null, null],
   ])('%s is %s', (name, title, side, position) =>
     expect(trackOfFile(name)).toEqual({ title, side, position }),
   )

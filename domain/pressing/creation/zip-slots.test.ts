@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { zippedTrack, zipSlot } from './zip-slots.ts'
+import { trackOfFile } from './draft-tracks.ts'
+import { zipSlot } from './zip-slots.ts'
 
 const open = { hasTracks: true, parts: ['label.a', 'label.b', 'sleeve', 'inner.1', 'inner.2'] }
 
@@ -28,5 +29,5 @@ it.each([
   ['B2 - Flood.wav', 'B', 2, 'Flood'],
   ['03 Foam.wav', null, 3, 'Foam'],
 ])('%s is of side %s', (name, side, position, title) => {
-  expect(zippedTrack(name)).toEqual({ title, side, position })
+  expect(trackOfFile(name)).toEqual({ title, side, position })
 })

@@ -1,6 +1,5 @@
 // Which file of a ZIP goes where, by its name: recordings to the tracks, print files to the parts they name.
 import { baseName, endingOf } from '../../media/zip-bounds.ts'
-import { trackOfFile } from './draft-tracks.ts'
 import { partKeyOfName } from '../parts/run-parts.ts'
 
 /** What becomes of a file: it is a track, or a part's, or nothing that has a place. */
@@ -21,14 +20,4 @@ export function zipSlot(name: string, { hasTracks, parts }: OpenSlots): ZipSlot 
   if (ending !== 'pdf') return null
   const key = partKeyOfName(baseName(name))
   return key !== undefined && parts.includes(key) ? { slot: 'part', key } : null
-}
-
-/** The letter of a file that is a whole side: `CAT001_A.wav`, `Side B.aiff`. */
-const sideOfName = (name: string): string | null =>
-  /(?:^|[\s_.-])(?:side[\s_-]?)?([A-H])\.[A-Za-z]{3,4}$/i.exec(name)?.[1]?.toUpperCase() ?? null
-
-/** What the name of a recording in a ZIP says of it: a track of a side, or the whole of one. */
-export function zippedTrack(name: string): ReturnType<typeof trackOfFile> {
-  const said = trackOfFile(baseName(name))
-  return said.side === null ? { ...said, side: sideOfName(baseName(name)) } : said
 }

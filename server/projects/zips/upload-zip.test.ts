@@ -80,6 +80,23 @@ describe('a ZIP of a run', () => {
   })
 })
 
+describe('a ZIP that is sent once more', () => {
+  it('doubles no recording that is there', async () => {
+    const { id } = await draftProject(shop, readyFields)
+    const zip = zipOf({ 'CAT001_A.wav': side, 'CAT001_B.wav': other })
+    await sent(id, zip)
+    await work()
+    await sent(id, zip, 'again.zip')
+    await work()
+    const { tracks, zips } = await edited(id)
+    expect(tracks.map(({ side: letter, title }) => [letter, title])).toEqual([
+      ['A', 'CAT001 A'],
+      ['B', 'CAT001 B'],
+    ])
+    expect(zips[1]?.files).toMatchObject([{ standing: 'kept' }, { standing: 'kept' }])
+  })
+})
+
 describe('the unpacking of a ZIP', () => {
   it('is kept file by file where the process ends in the middle, and once each', async () => {
     const { id } = await draftProject(shop, readyFields)
