@@ -98,7 +98,9 @@ export async function makeTradeDraft(tx: Database, { listed, email, draft, vat, 
   await appendEvents(tx, [{ ...entry, actor: nameOf(actor) }], at)
   await updateRequest(tx, row.id, { draftId: made.id, vat })
   const move = row.payment === 'terms' ? ('onAccount' as const) : ('offer' as const)
-  const moved = await moveDraft({ db: tx, clock: { now: () => at } }, made.id, { move }, seller)
+  // What a label gives its word for is kept while the offer holds: nobody else is promised it.
+  const asked = { move, holds: move === 'offer' }
+  const moved = await moveDraft({ db: tx, clock: { now: () => at } }, made.id, asked, seller)
   if (moved.is === 'wrong') return refuse({ fields: moved.fields })
   if (moved.is === 'out_of_stock') return refuse('out_of_stock')
   if (moved.is !== 'done') return refuse('transition_not_allowed')

@@ -1,5 +1,5 @@
 // What shops order from labels at trade prices: who may, how it is answered, paid and counted. Rules 24.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { draftDesk } from '#fixtures/server/desks/draft-desk.ts'
@@ -8,9 +8,11 @@ import { label, plainTerms, recordShop, tradeDesk } from '#fixtures/server/desks
 import { frenchShippingMinor } from '#fixtures/server/paying-shop.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { pricedCampaign } from '#fixtures/server/sold-campaign.ts'
-import { people } from '#fixtures/server/world.ts'
+import { restock, shelfOf } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { forgetAccount } from '../../accounts/store/close-account.ts'
 import { queryRows } from '../../database/database.ts'
+import { projects } from '../../database/schema/catalogue.ts'
 
 const shop = payingShop()
 const desk = draftDesk(shop)
@@ -184,6 +186,28 @@ describe('what was accepted', () => {
     expect(await codeOf(move(order.id, 'accept'))).toBe('sale_closed')
     expect(await asked(id)).toMatchObject({ sells: false })
     expect((await own())[0]?.standing).toBe('asked')
+  })
+})
+
+describe('copies of a shelf that a label gave its word for', () => {
+  it('are kept for the shop while its link holds, and promised to nobody else', async () => {
+    const id = testProjects.stock
+    await shop.db
+      .update(projects)
+      .set({ ownerId: people.alice.id })
+      .where(eq(projects.id, testProjects.stock))
+    await restock(shop.db, id, 13)
+    await good(terms(testProjects.stock, { minimum: 1 }))
+    const first = await good(ask(testProjects.stock, { copies: 10 }))
+    await good(move(first.id, 'accept'))
+    expect(await shelfOf(shop.db, id)).toMatchObject({ onHand: 13, held: 10 })
+    const more = await ask(testProjects.stock, { copies: 5 })
+    expect(more.body).toMatchObject({ code: 'out_of_stock' })
+    // The link is over: they are free again.
+    shop.clock.pass(8 * 86_400)
+    await shop.runJobs()
+    expect(await shelfOf(shop.db, id)).toMatchObject({ onHand: 13, held: 0 })
+    await desk.books()
   })
 })
 
