@@ -33,7 +33,7 @@ const beforePress: readonly string[] = [
   'pressing',
 ] as const satisfies readonly ProductionStage[]
 
-/** Whether copies of a run can be there, as far as its plant reports stages: one that reports none may count. */
+/** Whether copies of a run can be there: its plant is past the press, or reports no stages. */
 export const isPastPress = (stage: string): boolean => !beforePress.includes(stage)
 
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */

@@ -132,7 +132,7 @@ export const isTaxedAs = (one: PressingVat, other: PressingVat): boolean =>
   one.treatment === other.treatment &&
   one.basisPoints === other.basisPoints
 
-/** Whether copies of the run of a contract can be counted: its plant is past the press, or reports no stages. */
+/** Whether copies of the run of a contract can be counted: its plant is past the press, as far as it says. */
 export async function isPressedAt(db: Database, projectId: number | null): Promise<boolean> {
   const production = projectId === null ? undefined : await readProduction(db, projectId)
   return production === undefined || isPastPress(production.state)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { alice, labelInParis, pressingDesk } from '#fixtures/server/desks/pressing-desk.ts'
 import { boss, bruno, codeOf, good, tess } from '#fixtures/server/desks/return-desk.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
-import { updateProduction } from '../projects/store/productions.ts'
 
 const shop = payingShop()
 const desk = pressingDesk(shop)
@@ -286,22 +285,5 @@ describe('an address', () => {
     expect((await shop.request('staff.pressing', { id }, alice)).status).toBe(403)
     expect((await deliver(id, 'handOver', { carrier: 'x', number: '1' }, alice)).status).toBe(403)
     expect(labelInParis.city).toBe('Paris')
-  })
-})
-
-describe('the count of a run whose plant reports stages', () => {
-  it('is taken, and offered, once it is past the press', async () => {
-    const id = await producing()
-    const { project_id: projectId } = await one(id)
-    const stage = (state: string) => updateProduction(shop.db, projectId ?? 0, { state })
-    const counts = { pressed: 300, accepted: 300 }
-    for (const early of ['cutting', 'test_pressing_sent', 'test_rejected', 'pressing']) {
-      await stage(early)
-      const seen = await good(shop.request('staff.pressing', { id }, tess))
-      expect(seen.moves).not.toContain('count')
-      expect(await codeOf(move(id, 'count', counts))).toBe('transition_not_allowed')
-    }
-    await stage('quality_check')
-    expect(await codeOf(move(id, 'count', counts))).toBe('done')
   })
 })

@@ -49,7 +49,7 @@ const place = /^([A-H])?(\d{1,2})\s*[-_. )]+\s*/i
 /** The letter of a file that is a whole side: `CAT001_A.wav`, `Side B.aiff`. */
 const wholeSide = /(?:^|[_.-]|\bside[\s_-]?)([A-H])$/i
 
-/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on side A, `CAT001_A.wav` all of it. */
+/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on A; `CAT001_A.wav` is all of A. */
 export function trackOfFile(fileName: string): {
   readonly title: string
   readonly side: string | null

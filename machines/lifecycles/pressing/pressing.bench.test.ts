@@ -56,3 +56,29 @@ describe('the moves of the bench', () => {
     expect(open(stocked, door, ours)).toEqual(['handOver'])
   })
 })
+
+describe('the count of a direct pressing', () => {
+  const at = { role: 'team' } as const
+  const made = begin(pressingMachine, { ordered: 300, low: 270, high: 330, depositMinor: 115_176, at: start })
+  const takes = (saved: At, event: PressingEvent) => step(pressingMachine, saved, event)
+  const count = (isPressed: boolean): PressingEvent => ({
+    type: 'pressing.count',
+    ...by('team'),
+    pressed: 300,
+    accepted: 300,
+    isPressed,
+  })
+  const upTo = untilPaid.findIndex(({ type }) => type === 'pressing.count')
+  const inProduction = untilPaid.slice(0, upTo).reduce<At>((saved, event) => {
+    const taken = takes(saved, event)
+    if (!taken.ok) throw new Error(taken.code)
+    return taken
+  }, made)
+  test('waits, and is not offered, until its plant is past the press', () => {
+    expect(takes(inProduction, count(false)).ok).toBe(false)
+    expect(takes(inProduction, count(true)).ok).toBe(true)
+    const open = (isPressed: boolean) =>
+      openPressingMoves(inProduction, at, start, { places: [], isPressed }).includes('count')
+    expect([open(false), open(true)]).toEqual([false, true])
+  })
+})

@@ -97,20 +97,6 @@ describe('the contract of a direct pressing', () => {
   })
 })
 
-describe('the count of a direct pressing', () => {
-  test('waits until its plant is past the press', () => {
-    const early = {
-      type: 'pressing.count',
-      ...by('team'),
-      pressed: 300,
-      accepted: 300,
-      isPressed: false,
-    } as const
-    expect(isRefused(after(...toPlant), early)).toBe(true)
-    expect(after(...toPlant, count(300, 300)).state).toBe('counted')
-  })
-})
-
 describe('a contract that is held, or short', () => {
   test('is held by staff and goes on where it was, and nothing is delivered unpaid', () => {
     const held = after(paid, parts, { type: 'pressing.hold', ...by('team'), reason: 'rights' })

@@ -59,7 +59,7 @@ function addressFor(move: PressingMove, { parcels }: PressingContext, places: Pl
 }
 
 /** What of a contract the plant and the bench know: where copies go, and whether it is past the press. */
-export interface Around {
+interface Around {
   readonly places: Places
   readonly isPressed: boolean
 }
