@@ -47,6 +47,13 @@ function show(host: Host): Command {
   )
 }
 
+/** The fields of the file that `save` reads. */
+const fileHelp = `
+billing, all of it: firstname, lastname (or a company), address, zip_code, city,
+  country_id (two letters, such as FR); phone may be left out
+addresses, one for each place: ours (true: into your stock with us, nothing else is said),
+  name, address, zip_code, city, country_id, phone, copies; together they come to the whole run`
+
 function save(host: Host): Command {
   const command = ofOne('save', 'say whom invoices are made out to, and where the copies go')
     .argument('<file>', 'JSON object with billing, addresses or both; - reads stdin')
@@ -54,19 +61,19 @@ function save(host: Host): Command {
   withExamples(command, [
     ['sillon pressing save 12 label.json', '{"billing": {"firstname": "Ida", …}, "addresses": […]}'],
     ['sillon pressing save 12 - < label.json', 'the same from stdin'],
-  ])
+  ]).addHelpText('after', fileHelp)
   return acting<PressingOptions>(command, host, async (terminal, [text = '', file = ''], options) =>
     (await import('../pressing/pay-pressing.ts')).savePressing(terminal, { text, file }, options),
   )
 }
 
 function pay(host: Host): Command {
-  const command = ofOne('pay', 'pay what is due: a link for a card, or the number of a transfer')
+  const command = ofOne('pay', 'pay what is due: a link for a card, or the account for a transfer')
     .addOption(new Option('--way <way>', 'how it is paid').choices(['card', 'transfer']).default('card'))
     .option('--token <token>', 'of the link of a guest')
   withExamples(command, [
     ['sillon pressing pay 12', 'the address at which a card is taken'],
-    ['sillon pressing pay 12 --way transfer', 'what to write on the transfer'],
+    ['sillon pressing pay 12 --way transfer', 'account, amount and what to write on the transfer'],
   ])
   return acting<PayOptions>(command, host, async (terminal, [text = ''], options) =>
     (await import('../pressing/pay-pressing.ts')).payPressing(terminal, text, options),

@@ -36,7 +36,8 @@ let [contract, record] = ['', '']
 /** What is due comes to the bank, and accounts write it down. */
 async function transferred(gross: string): Promise<void> {
   await signIn('alice')
-  expect(await sillon('pressing', 'pay', contract, '--way', 'transfer')).toMatch(/Write on the transfer: S-/)
+  const told = await sillon('pressing', 'pay', contract, '--way', 'transfer')
+  expect(told).toMatch(/transfer +€1,[\s\S]*to +\S[\s\S]*IBAN +FR76[\s\S]*write on it +S-[\s\S]*transfer by/)
   await signIn('boss')
   const { items } = await read(Drafts, 'draft', 'list')
   await sillon('draft', 'arrived', String(items[0]?.id), '--reference', `SCT ${gross}`, '--amount', gross)

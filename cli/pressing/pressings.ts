@@ -43,6 +43,18 @@ const vatRows = (pressing: Pressing | Output<'staff.pressing'>): (readonly [stri
       ]
     : []
 
+/** Where the transfer that is waited for goes. */
+const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [string, string])[] =>
+  to === null
+    ? []
+    : [
+        ['transfer', amount(to.amount, currency)],
+        ['to', to.holder],
+        ['IBAN', to.iban],
+        ['write on it', to.reference],
+        ...(to.until === null ? [] : [['transfer by', day(to.until)] as const]),
+      ]
+
 /** A contract in lines: where it stands, its sums, its places. */
 export function pressingText(pressing: Pressing | Output<'staff.pressing'>): string {
   const {
@@ -72,6 +84,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
+    ...transferRows(pressing),
     ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),

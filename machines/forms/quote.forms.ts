@@ -60,6 +60,13 @@ const billingIn = (sent: Submission) => ({
   phone: textIn(sent, 'phone'),
 })
 
+/** What is wrong with whom it is billed to is wrong with the field of that name. */
+function byField(answer: object): object {
+  if (!isFailure(answer) || answer.fields === undefined) return answer
+  const fields = Object.entries(answer.fields).map(([name, code]) => [name.replace(/^billing->/, ''), code])
+  return { ...answer, fields: Object.fromEntries(fields) }
+}
+
 async function pressingAct({ api, navigation }: ShopPorts, sent: Submission): Promise<object> {
   const token = textIn(sent, 'token')
   const reached = { id: Number(textIn(sent, 'id')), ...(token !== '' && { token }) }
@@ -98,7 +105,7 @@ export const pressingForm = defineForm({
   id: 'pressingForm',
   lives: ['pressing-contract'],
   isCalm: true,
-  submit: pressingAct,
+  submit: async (ports, sent) => byField(await pressingAct(ports, sent)),
   follows: () => [pageReload, telling(saved)],
   input: () => ({
     fields: [

@@ -45,6 +45,7 @@ export type RunMoved =
   | 'package_outdated'
   | 'plant_required'
   | 'days_wrong'
+  | 'count_too_high'
   | FilesBlock
   | Mistake
 
@@ -119,6 +120,8 @@ async function moveStage(tx: Database, timed: Timed, run: Run, asked: RunAsked):
   // Buyers hear from the shop alone.
   const said = actor.role === 'plant' ? { ...asked, note: undefined } : asked
   const moved = await moveProduction({ db: tx, clock: timed.clock }, projectId, said, actor)
+  const { pressed = 0, accepted = 0 } = asked
+  if (moved === 'transition_not_allowed' && accepted > pressed) return 'count_too_high'
   if (typeof moved === 'string' || 'code' in moved) return moved
   await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })
   return 'moved'

@@ -63,6 +63,8 @@ describe('the run of a contract', () => {
       expect((await move({ move: stage, reason: 'SDRM 1' })).status).toBe(200)
     const said = await move({ move: 'cut', version: 1, note: 'buy at our own shop' }, bruno)
     expect(said.body).toMatchObject({ stage: 'cutting' })
+    const odd = { move: 'pack', version: 1, pressed: 10, accepted: 500 }
+    expect((await move(odd, bruno)).body).toMatchObject({ fields: { accepted: 'count_too_high' } })
     expect(JSON.stringify(await readProductionLog(shop.db, id))).not.toContain('our own shop')
   })
 })

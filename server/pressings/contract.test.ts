@@ -117,9 +117,16 @@ describe('paying a contract', () => {
     expect(asked).toMatchObject({ can: { pay: false }, deposit: { transfer: expect.stringMatching(/^S-/) } })
     const { items } = await good(shop.request('desk.list', { desk: 'draft', columns: 'state' }, boss))
     const draft = Number(items[0]?.id)
+    // The page says what the mail says: whose account, how much, and until when.
+    const told = (await desk.mails('transfer_asked')).at(-1)?.data
+    const reference = asked.deposit.transfer
+    expect(asked.transfer_to).toMatchObject({ reference, amount: 115_176, until: expect.any(String) })
+    expect(told).toMatchObject({ iban: asked.transfer_to?.iban, holder: asked.transfer_to?.holder })
+    expect(asked.transfer_to?.iban).not.toBe('')
+    expect(await good(shop.request('staff.pressing', { id }, boss))).toMatchObject({ draft_id: draft })
     await good(shop.request('staff.draftMoney', { id: draft, reference: 'bank 1', amount: 100_000 }, boss))
     await shop.runJobs()
-    expect((await one(id)).state).toBe('deposit_due')
+    expect(await one(id)).toMatchObject({ state: 'deposit_due', transfer_to: { amount: 15_176 } })
     await good(shop.request('staff.draftMoney', { id: draft, reference: 'bank 2', amount: 15_176 }, boss))
     await shop.runJobs()
     expect(await one(id)).toMatchObject({ state: 'files_due', deposit: { paid: true } })

@@ -21,6 +21,12 @@ const counted = async (accepted: number, pressed = Math.max(accepted, 300)) => {
   return id
 }
 
+/** What was wrong, by field. */
+async function wrongIn(asked: Promise<{ readonly body: object }>): Promise<unknown> {
+  const { body } = await asked
+  return 'fields' in body ? body.fields : undefined
+}
+
 describe('a count', () => {
   it.each([
     [269, 'counted', null],
@@ -219,6 +225,9 @@ describe('a delivery', () => {
     await good(move(id, 'order', order))
     await good(move(id, 'confirmOrder'))
     expect(await codeOf(put([100, 200], { zip_code: '75002' }))).toBe('transition_not_allowed')
+    expect(await wrongIn(move(id, 'count', { pressed: 300, accepted: 400 }))).toEqual({
+      accepted: 'count_too_high',
+    })
     await good(move(id, 'count', { pressed: 300, accepted: 291 }))
     await paid(id)
     const label = { carrier: 'dhl', number: 'PAL-1' }
@@ -232,6 +241,8 @@ describe('a delivery', () => {
     await shop.runJobs()
     expect((await desk.mails('pressing_shipped')).at(-1)).toMatchObject({ data: { tracking: 'PAL-1' } })
     await books()
+    const claimed = (copies: number) => wrongIn(own(id, 'claim', { copies, reason: 'warped' }))
+    expect(await claimed(99_999)).toEqual({ copies: 'count_too_high' })
     await good(own(id, 'claim', { copies: 12, reason: 'warped' }))
     const wrong = async (more: object) => (await move(id, 'decideClaim', { reason: 'x', ...more })).body
     expect(await wrong({ decision: 'refuse', credit: 9_600 })).toMatchObject({

@@ -88,6 +88,7 @@ export async function movePressing(
       : { is: 'wrong', fields: { dry_run: 'choice_unavailable' } }
   const fields = {
     ...mistakesIn(asked),
+    ...countMistakes(row, asked),
     ...(await claimMistakes(tx, row, asked, at)),
     ...(asked.move === 'order' && lackingMistakes(row, contract.run)),
   }
@@ -183,6 +184,18 @@ function mistakesIn(asked: PressingAsked): Record<string, string> {
     ...(says.includes('decision') && asked.decision === undefined ? ['decision'] : []),
   ]
   return Object.fromEntries(lacking.map(word => [word, 'input_required']))
+}
+
+/** Which count cannot be: more that are good than were pressed, more faulty ones than are good, or none. */
+function countMistakes(
+  { state, lifecycle }: PressingRow,
+  { move, pressed, accepted, copies }: PressingAsked,
+): Record<string, string> {
+  if (move === 'count' && pressed !== undefined && accepted !== undefined && accepted > pressed)
+    return { accepted: 'count_too_high' }
+  if (move !== 'claim' || state !== 'delivered' || copies === undefined) return {}
+  if (copies < 1) return { copies: 'out_of_range' }
+  return copies > (lifecycle.accepted ?? 0) ? { copies: 'count_too_high' } : {}
 }
 
 /** What is wrong with what a claim is to bring. */

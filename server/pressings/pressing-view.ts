@@ -23,6 +23,7 @@ import type { QuoteRow } from '../quotes/store/quotes.ts'
 import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { invoiceOf } from './ask-money.ts'
+import { awaitedTransfer } from './awaited-transfer.ts'
 import { contractOf, depositIn, isPressedAt, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
 import { isCollected, isCompleting, isOpenPlace } from './places.ts'
@@ -132,6 +133,7 @@ export async function pressingView(
     vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
     deposit,
     balance,
+    transfer_to: await awaitedTransfer(db, row, at),
     bill: bill && {
       copies: bill.billed,
       net: bill.netMinor,

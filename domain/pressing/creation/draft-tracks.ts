@@ -42,31 +42,6 @@ export function sideTimes(tracks: readonly DraftTrack[]): { side: string; second
 export const totalSeconds = (tracks: readonly DraftTrack[]): number =>
   Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0))
 
-const ending = /\.[A-Za-z0-9]{1,5}$/
-/** `A1 - `, `b2_`, `01. `: side and place as people put them before a title. */
-const place = /^([A-H])?(\d{1,2})\s*[-_. )]+\s*/i
-
-/** The letter of a file that is a whole side: `CAT001_A.wav`, `Side B.aiff`. */
-const wholeSide = /(?:^|[_.-]|\bside[\s_-]?)([A-H])$/i
-
-/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on A; `CAT001_A.wav` is all of A. */
-export function trackOfFile(fileName: string): {
-  readonly title: string
-  readonly side: string | null
-  readonly position: number | null
-} {
-  const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, '')
-  const found = place.exec(name)
-  const title = name
-    .slice(found?.[0].length ?? 0)
-    .replaceAll('_', ' ')
-    .trim()
-  // A nought counts nothing.
-  const position = Number(found?.[2] ?? 0) || null
-  const side = found?.[1] ?? wholeSide.exec(name)?.[1]
-  return { title: (title || name).slice(0, 200), side: side?.toUpperCase() ?? null, position }
-}
-
 /** Why a file is no recording of a track; undefined when it is one. */
 export function trackProblem(read: ReadAudio): `audio_${AudioProblem | 'channels'}` | undefined {
   if (!read.ok) return `audio_${read.problem}`

@@ -230,6 +230,7 @@ const makers: readonly Shared[] = [
   ['PressingOpen', direct.PressingOpen, 'What may be done on the page of a direct pressing.'],
   ['PressingAddress', direct.PressingAddress, 'Where some copies of a run go.'],
   ['PressingSum', direct.PressingSum, 'A sum of a direct pressing, and how it is paid.'],
+  ['PressingTransfer', direct.PressingTransfer, 'The transfer that a direct pressing waits for.'],
   ['PressingBill', direct.PressingBill, 'What a count is billed at.'],
   ['TradeRecord', wholesale.TradeRecord, 'A record that shops may order, as a trade account sees it.'],
   ['TradeOrder', wholesale.TradeOrder, 'A trade order, as its shop and its label read it.'],

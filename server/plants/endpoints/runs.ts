@@ -80,6 +80,7 @@ const failures: Readonly<Record<Exclude<RunMoved, 'moved' | object>, () => MoveF
   project_moved: () => fail('project_moved', { seen: 'project_moved' }),
   package_outdated: () => fail('package_outdated', { version: 'package_outdated' }),
   plant_required: () => fail('input_invalid', { plant: 'input_required' }),
+  count_too_high: () => fail('input_invalid', { accepted: 'count_too_high' }),
   days_wrong: () => fail('input_invalid', { days: 'date_too_early' }),
   date_invalid: () => fail('input_invalid', { on: 'date_invalid' }),
   date_too_late: () => fail('input_invalid', { on: 'date_too_late' }),

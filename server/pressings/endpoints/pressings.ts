@@ -19,6 +19,7 @@ import { invoiceFile } from '../../orders/documents/invoice-file.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
 import { heldDraft, readdressDraft } from '../ask-money.ts'
+import { dueDraftId } from '../awaited-transfer.ts'
 import { ensureProject } from '../begin-pressing.ts'
 import { billingMistakes } from '../../drafts/billing.ts'
 import { movePressing } from '../move-pressing.ts'
@@ -161,8 +162,7 @@ export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) 
     if (row === undefined) return fail('not_found')
     const fields = billingMistakes(row.billing)
     if (Object.keys(fields).length > 0) return fail('address_incomplete', fields)
-    const draftId = row.state === 'deposit_due' ? row.depositDraftId : row.balanceDraftId
-    const draft = isPayable(row) ? await heldDraft(tx, draftId, clock.now()) : undefined
+    const draft = isPayable(row) ? await heldDraft(tx, dueDraftId(row), clock.now()) : undefined
     if (draft?.state !== 'offered') return fail('order_not_payable')
     if (way === 'transfer') return { row, draftId: draft.id, link: null }
     const token = newToken()

@@ -14,6 +14,7 @@ import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { quoteById } from '../../quotes/store/quotes.ts'
+import { dueDraftId } from '../awaited-transfer.ts'
 import { contractOf } from '../contract-run.ts'
 import { movePressing } from '../move-pressing.ts'
 import { isOpenPlace } from '../places.ts'
@@ -55,6 +56,7 @@ async function shown(db: Database, { user, clock }: Known, row: PressingRow): Pr
       reference: check.reference ?? null,
       at: check.at,
     })),
+    draft_id: view.transfer_to === null ? null : dueDraftId(row),
     events,
   }
 }

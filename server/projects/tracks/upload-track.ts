@@ -1,7 +1,8 @@
 // The end of a track's upload: its parts become a recording, whose header is read. Spec section 7.
 import { randomUUID } from 'node:crypto'
 import type { Failure, Output, ParsedInput } from '#contract'
-import { trackOfFile, trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
+import { trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
+import { trackOfFile } from '#domain/pressing/creation/file-names.ts'
 import type { AudioHeader } from '#domain/media/audio-header.ts'
 import { readAudioHeader } from '#domain/media/audio-header.ts'
 import type { SignedIn } from '../../http/context.ts'

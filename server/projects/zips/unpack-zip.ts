@@ -1,7 +1,8 @@
 // The job that unpacks a ZIP of masters, one file after another. A file is kept whole or not at all, together
 // with the note that it was; a restart goes on with the next. Rules 7.
 import { z } from 'zod'
-import { mostTracks, trackOfFile, trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
+import { mostTracks, trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
+import { trackOfFile } from '#domain/pressing/creation/file-names.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import type { ZipMember } from '../../database/schema/creation.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { draftRef } from '#domain/drafts/draft.ts'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -20,7 +21,8 @@ function Ways({ pressing }: { pressing: Pressing }) {
   const t = useT()
   const { pathOf } = usePlace()
   const [mayPlants, mayProjects] = [useMay('plant.see'), useMay('project.see')]
-  const { project_id: record, quote_id: quote } = pressing
+  const mayDrafts = useMay('draft.see')
+  const { project_id: record, quote_id: quote, draft_id: draft } = pressing
   return (
     <nav className="row page-nav" aria-label={t('pressing.pages')}>
       <Link href={`${pathOf('admin-quote')}?id=${quote}`}>{t('pressing.to_quote')}</Link>
@@ -30,6 +32,11 @@ function Ways({ pressing }: { pressing: Pressing }) {
           <Link href={`${pathOf('project-files')}?id=${record}`}>{t('pressing.to_files')}</Link>
           <Link href={`${pathOf('project-proof')}?id=${record}`}>{t('pressing.to_proof')}</Link>
         </>
+      )}
+      {draft !== null && mayDrafts && (
+        <Link href={`${pathOf('admin-order-manual')}?id=${draft}`}>
+          {t('pressing.to_draft', { ref: draftRef(draft) })}
+        </Link>
       )}
       {record !== null && mayPlants && (
         <Link href={`${pathOf('admin-runs')}?id=${record}`}>{t('pressing.to_run')}</Link>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { PressingScreen } from '../pressing/pressing-screen.tsx'
 import { DeskPressing } from './desk-pressing.tsx'
@@ -34,6 +35,7 @@ const pressing: Output<'staff.pressing'> = {
   vat: { basis_points: 2_000, treatment: 'collected', number: null },
   deposit: { ...sum, transfer: null },
   balance: null,
+  transfer_to: null,
   bill: null,
   billing: null,
   addresses: [
@@ -50,6 +52,7 @@ const pressing: Output<'staff.pressing'> = {
   email: 'ida@example.com',
   vat_number: null,
   vat_checks: [],
+  draft_id: null,
   events: [
     {
       sequence: 7,
@@ -95,19 +98,27 @@ describe('the desk of direct pressings', () => {
     )
     expect(still).toContain('Nothing is to be done here now.')
   })
+
+  it('leads to the manual order in which its transfer is booked', async () => {
+    const markup = await draw(
+      <DeskPressing pressing={{ ...pressing, draft_id: 12 }} {...acts} />,
+      '/admin/pressings',
+    )
+    expect(markup).toMatch(/href="[^"]*id=12"[^>]*>Transfer: D-00012/)
+  })
 })
 
-describe('the page of a direct pressing', () => {
-  const page = (more: Partial<Output<'pressings.one'>>) =>
-    draw(
-      <PressingScreen
-        pressing={{ ...pressing, moves: [], ...more }}
-        token="qt_1"
-        form={{ view: undefined, send: () => {} }}
-      />,
-      '/pressing/contract?id=2',
-    )
+const page = (more: Partial<Output<'pressings.one'>>, view?: FormView) =>
+  draw(
+    <PressingScreen
+      pressing={{ ...pressing, moves: [], ...more }}
+      token="qt_1"
+      form={{ view, send: () => {}, focused: () => {} }}
+    />,
+    '/pressing/contract?id=2',
+  )
 
+describe('the page of a direct pressing', () => {
   it('leads to what waits at its record, and to its other pages', async () => {
     const markup = await page({})
     expect(markup).toContain('Answer the test pressing')
@@ -130,5 +141,51 @@ describe('the page of a direct pressing', () => {
     const sent = await page({ ...paying, can: { ...can, transfer: true, send: true } })
     expect(sent).toContain('Pay by transfer')
     expect(sent).not.toContain('copies are collected at the plant')
+  })
+})
+
+describe('paying and writing on the page of a direct pressing', () => {
+  it('says where a transfer goes, how much, what is written on it and until when', async () => {
+    const to = {
+      reference: 'S-KJT7YXWYJ',
+      amount: 115_176,
+      holder: 'Sillon SAS',
+      iban: 'FR7630006000011234567890189',
+    }
+    const markup = await page({
+      state: 'deposit_due',
+      transfer_to: { ...to, until: '2027-03-29T10:00:00.000Z' },
+    })
+    for (const words of [
+      'S-KJT7YXWYJ',
+      '€1,151.76',
+      'Sillon SAS',
+      'FR7630006000011234567890189',
+      'March 29, 2027',
+    ])
+      expect(markup).toContain(words)
+    expect(await page({ state: 'deposit_due' })).not.toContain('We wait for your transfer')
+  })
+  it('marks the field that was refused, and says so beside the button that was pressed', async () => {
+    const fields = { city: 'input_required', zip_code: 'postcode_odd' }
+    const view: FormView = {
+      status: 'refused',
+      isBusy: false,
+      isDirty: false,
+      values: { move: 'billing' },
+      errors: fields,
+      summary: [],
+      focus: 'city',
+      problem: { code: 'input_invalid', fields },
+      can: { change: true, submit: true },
+    }
+    const can = { pay: true, transfer: true, bill_to: true, address: true, send: true }
+    const markup = await page({ state: 'deposit_due', can }, view)
+    expect(markup).toMatch(/id="pressing-city"[^>]*aria-invalid="true"/)
+    expect(markup).toMatch(/id="pressing-city-error">Fill this in\./)
+    expect(markup).toMatch(/id="pressing-zip_code-error">This cannot be right/)
+    expect(markup).not.toMatch(/id="pressing-firstname"[^>]*aria-invalid/)
+    expect(markup.match(/role="alert"/g)).toHaveLength(1)
+    expect(markup).toMatch(/Save[^<]*<\/button><p role="alert"[^>]*>Look at the marked fields/)
   })
 })

@@ -5,6 +5,7 @@ import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { countryOptions } from '#domain/places/country.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { Refused, useMarked } from './refused.tsx'
 import { pressOf, type PressingProps } from './pressing-press.ts'
 
 type Pressing = Output<'pressings.one'>
@@ -21,6 +22,7 @@ const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city'] as
 /** Whom the invoices are made out to. */
 export function PressingBilling(props: PressingProps) {
   const t = useT()
+  const marked = useMarked(props)
   const { pressing, form } = props
   const country = pressing.addresses[0]?.country_id ?? 'FR'
   const blank = {
@@ -40,6 +42,7 @@ export function PressingBilling(props: PressingProps) {
       {billingNames.map(name => (
         <TextField
           key={name}
+          {...marked(name)}
           label={t(`pressing.field_${name}`)}
           maxLength={200}
           value={typed[name]}
@@ -47,6 +50,7 @@ export function PressingBilling(props: PressingProps) {
         />
       ))}
       <SelectField
+        {...marked('country_id')}
         label={t('pressing.field_country_id')}
         value={typed.country_id}
         options={useCountries()}
@@ -60,6 +64,7 @@ export function PressingBilling(props: PressingProps) {
       >
         {t('pressing.save_billing')}
       </Button>
+      <Refused form={form} of={['billing']} />
     </form>
   )
 }
@@ -167,6 +172,7 @@ function Addresses(props: PressingProps) {
           {t('pressing.save_places')}
         </Button>
       </div>
+      <Refused form={form} of={['addresses']} />
       <p className="soft">
         {t('pressing.places_sum', { count: pressing.quantity })}
         {!pressing.can.send && ` ${t('pressing.places_collected')}`}

@@ -7,6 +7,7 @@ type Pressing = Output<'pressings.one'>
 type PressingForm = {
   view: FormView | undefined
   send: (values: Record<string, string>) => void
+  focused: () => void
 }
 
 export type PressingProps = { pressing: Pressing; token: string; form: PressingForm }
@@ -22,10 +23,17 @@ type PlaceWrong = keyof typeof placeWrongs
 const isPlaceWrong = (code: string): code is PlaceWrong => Object.hasOwn(placeWrongs, code)
 
 /** What to say of a press that was refused: what is wrong with an address, else that it is not possible. */
-export function refusalWords({ form }: PressingProps) {
-  const code = Object.values(form.view?.problem?.fields ?? {}).find(isPlaceWrong)
-  return code === undefined ? 'pressing.refused' : placeWrongs[code]
+export function refusalWords({ form }: Pick<PressingProps, 'form'>) {
+  const fields = Object.entries(form.view?.problem?.fields ?? {})
+  const code = fields.map(([, wrong]) => wrong).find(isPlaceWrong)
+  if (code !== undefined) return placeWrongs[code]
+  return fields.some(([name]) => form.view?.errors[name] !== undefined)
+    ? 'pressing.wrong_fields'
+    : 'pressing.refused'
 }
+
+/** What the control of a field of the page is called. */
+export const controlId = (name: string): string => `pressing-${name}`
 
 /** What is sent with every press. */
 export const pressOf = ({ pressing, token, form }: PressingProps, move: string, more = {}) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
+import { useFieldFocus } from '../../forms/use-field-focus.ts'
 import { useStateFocus } from '../../forms/use-move-focus.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -11,8 +12,10 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { lastDay } from './last-day.ts'
 import { PressingBilling, PressingPlaces } from './pressing-places.tsx'
-import { pressOf, type PressingProps, refusalWords } from './pressing-press.ts'
+import { controlId, pressOf, type PressingProps } from './pressing-press.ts'
+import { AwaitedTransfer } from './awaited-transfer.tsx'
 import { Claimed, PressingSums } from './pressing-sums.tsx'
+import { Refused, useMarked } from './refused.tsx'
 import { PressingWays, TaskLink } from './pressing-ways.tsx'
 
 /** What is next, whose turn it is, and until when. */
@@ -49,7 +52,6 @@ function Acts(props: PressingProps) {
   const { pressing } = props
   const isOff = view === undefined
   const busy = view?.isBusy ?? false
-  const waits = (pressing.balance ?? pressing.deposit).transfer
   const isUnbilled = pressing.billing === null && pressing.can.bill_to
   return (
     <div className="stack-s">
@@ -65,18 +67,14 @@ function Acts(props: PressingProps) {
           )}
         </div>
       )}
-      {waits !== null && <p>{t('pressing.awaits_transfer', { number: waits })}</p>}
+      <AwaitedTransfer pressing={pressing} />
       {isUnbilled && <p className="soft">{t('pressing.bill_to_first')}</p>}
       {pressing.moves.includes('acceptShort') && (
         <Button kind="primary" busy={busy} disabled={isOff} onClick={() => pressOf(props, 'acceptShort')}>
           {t('pressing.accept_short')}
         </Button>
       )}
-      {view?.status === 'refused' && (
-        <p role="alert" className="line-problem">
-          {t(refusalWords(props))}
-        </p>
-      )}
+      <Refused form={props.form} of={['card', 'transfer', 'acceptShort']} />
     </div>
   )
 }
@@ -84,18 +82,21 @@ function Acts(props: PressingProps) {
 /** Says that delivered copies are faulty. */
 function Claim(props: PressingProps) {
   const t = useT()
+  const marked = useMarked(props)
   const [reason, setReason] = useState('')
   const [copies, setCopies] = useState('')
   const { view } = props.form
   return (
     <form className="stack measure" onSubmit={event => event.preventDefault()}>
       <TextField
+        {...marked('copies')}
         label={t('pressing.claim_copies')}
         inputMode="numeric"
         value={copies}
         onChange={event => setCopies(event.currentTarget.value)}
       />
       <TextField
+        {...marked('reason')}
         label={t('pressing.claim_reason')}
         maxLength={500}
         value={reason}
@@ -109,6 +110,7 @@ function Claim(props: PressingProps) {
       >
         {t('pressing.claim')}
       </Button>
+      <Refused form={props.form} of={['claim']} />
     </form>
   )
 }
@@ -116,6 +118,7 @@ function Claim(props: PressingProps) {
 /** What giving it up costs now, and the press that does it. */
 function GiveUp(props: PressingProps) {
   const t = useT()
+  const marked = useMarked(props)
   const [reason, setReason] = useState('')
   const { pressing, form } = props
   const { cancel, currency } = pressing
@@ -126,6 +129,7 @@ function GiveUp(props: PressingProps) {
         {t('pressing.cancel_costs')} <Money amount={{ amountMinor: cancel.cost, currency }} />
       </p>
       <TextField
+        {...marked('reason')}
         label={t('pressing.cancel_reason')}
         maxLength={500}
         value={reason}
@@ -139,6 +143,7 @@ function GiveUp(props: PressingProps) {
       >
         {t('pressing.cancel')}
       </Button>
+      <Refused form={form} of={['cancel']} />
     </form>
   )
 }
@@ -187,6 +192,7 @@ export function PressingScreen(props: PressingProps) {
   const title = t('pressing.title', { ref: pressing.ref })
   const parts = usePressingParts(props)
   const page = useStateFocus(pressing.state)
+  useFieldFocus(props.form.view, props.form, controlId)
   return (
     <div ref={page} className="wrap stack">
       <PageHead title={title} index={false} />

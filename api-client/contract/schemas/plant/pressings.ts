@@ -46,6 +46,15 @@ export const PressingSum = z.object({
   transfer: z.string().nullable(),
 })
 
+/** A transfer that is waited for: to which account, and what is still to come of it. */
+export const PressingTransfer = z.object({
+  reference: z.string(),
+  amount: Minor,
+  holder: z.string(),
+  iban: z.string(),
+  until: Instant.nullable(),
+})
+
 /** One part of what giving it up costs, net. */
 const Cost = z.object({ what: z.string(), amount: Minor })
 
@@ -112,6 +121,8 @@ export const Pressing = PressingSummary.extend({
   deposit: PressingSum,
   /** Null until it is counted and billed, or given up for more than its deposit. */
   balance: PressingSum.nullable(),
+  /** Null where no transfer is waited for. */
+  transfer_to: PressingTransfer.nullable(),
   bill: PressingBill.nullable(),
   billing: DraftAddress.nullable(),
   addresses: z.array(PressingAddress),
@@ -165,6 +176,8 @@ export const StaffPressing = Pressing.extend({
   /** The buyer's number as it was typed, what its register said first, with the quote, and since. */
   vat_number: z.string().nullable(),
   vat_checks: z.array(VatCheck),
+  /** The manual order that asks for what is due, where its transfer is booked. */
+  draft_id: z.int().nullable(),
   events: z.array(ReasonedEvent),
 })
 const StaffMoved = Moved.extend({ pressing: StaffPressing })

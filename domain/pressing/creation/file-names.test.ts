@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { trackOfFile } from './draft-tracks.ts'
-import { zipSlot } from './zip-slots.ts'
+import { trackOfFile, zipSlot } from './file-names.ts'
 
 const open = { hasTracks: true, parts: ['label.a', 'label.b', 'sleeve', 'inner.1', 'inner.2'] }
 
