@@ -27,7 +27,7 @@ export function runOf(draft: ProjectDraft, terms: QuoteTerms): number {
   return isCampaign(draft) ? runSize(draft.goal, minimumOf(draft, terms)) : draft.spec.quantity
 }
 
-/** The run as it is planned: of a campaign with a goal what that alone comes to, whatever the least run is. */
+/** The run as planned: of a campaign with a goal what that alone comes to, whatever the least run is. */
 export const plannedRun = (draft: ProjectDraft): number =>
   isCampaign(draft) && draft.goal > 0 ? runSize(draft.goal, 0) : draft.spec.quantity
 

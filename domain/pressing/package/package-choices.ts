@@ -46,7 +46,7 @@ const told = (spec: QuoteSpec): readonly Told[] => [...everyChoice, ...choicesOf
  * The editions at the copies that are pressed: each in its part of them, the run's own what is left. Where
  * they take the run whole, they share what is pressed: nothing is rounded into a colour that nobody ordered.
  */
-function packedEditions(spec: QuoteSpec, ordered: number): Edition[] {
+export function packedEditions(spec: QuoteSpec, ordered: number): Edition[] {
   const [rest] = editionsOf(spec)
   if (rest?.copies === 0) return editionsOf(resizedRun(spec, ordered))
   const editions = spec.editions.map(edition => ({
