@@ -41,6 +41,7 @@ describe('a run from the terminal', () => {
     await signIn(people.bruno.email)
     expect((await run(['plant', 'list'])).code).toBe(4)
     expect((await run(['run', 'list'])).out).toContain('CAT001')
+    expect((await run(['run', 'show', id])).out).toMatch(/pressed\s+\d+ × 12″, 33, 140 g, black/)
     expect((await run(['run', 'confirm', id])).out).toMatch(/stands\s+rights_cleared/)
     expect((await run(['run', 'move', id, 'cut'])).out).toMatch(/stands\s+cutting/)
     expect((await run(['run', 'plan', id, '--reason', 'late paper', '--press', '2099-01-01'])).out).toContain(

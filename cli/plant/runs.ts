@@ -1,5 +1,9 @@
 // Runs at plants from the terminal: the same calls for staff and for who acts for a plant.
 import { isFailure, type Input, type Output } from '#contract'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { discGrams } from '#domain/pressing/quote/quote-weight.ts'
+import { editionsToText, objectText, pressedEditions } from '#domain/pressing/quote/run-contents.ts'
+import { speedText } from '#domain/pressing/quote/side-length.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -69,12 +73,31 @@ const madeText = ({ package: packed }: Run): string =>
     )
     .join('; ') || 'none'
 
+/** What is pressed, in a line: "300 × 12″, 33/45, 140 g, black", and how it is split. */
+function pressedRows({ spec }: Run): [string, string | null][] {
+  if (spec === undefined) return [['pressed', null]]
+  const { quantity, size, weight, colour_class, editions } = spec
+  const of = { ...defaultSpec, ...spec }
+  const disc = [
+    speedText(of),
+    `${discGrams[size][weight]} g`,
+    ...(editions.length === 0 ? [colour_class] : []),
+  ]
+  const object = [objectText(spec), ...(spec.format === 'vinyl' ? disc : [])].join(', ')
+  const split = editions.length === 0 ? null : editionsToText(pressedEditions(spec))
+  return [
+    ['pressed', `${quantity} × ${object}`],
+    ['editions', split],
+  ]
+}
+
 const runText = (run: Run): string =>
   facts([
     ['run', `${run.id} ${run.catalogue_number} ${run.record}`],
     ['stands', standing(run)],
     ['plant', run.plant === null ? 'none' : `${run.plant.id} ${run.plant.name}`],
     ['copies', copies(run)],
+    ...pressedRows(run),
     ['days', run.days === null ? 'none' : Object.entries(run.days).join(' ').replaceAll(',', ' ')],
     ['next', run.next_day ?? 'nothing'],
     ['turn', run.turn],

@@ -1,5 +1,6 @@
 // The proof of a run from a terminal: what it says, and a word on each part.
 import { isFailure, type Output } from '#contract'
+import { proofColours } from '#domain/pressing/creation/proof-texts.ts'
 import type { ProofVerdict } from '#domain/pressing/parts/part-state.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -8,6 +9,12 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, problemIn, withShop } from '../with-shop.ts'
+
+/** Codes as they are, without the field that they are of. */
+const colourWords = {
+  choice: (key: string) => key.replace(/^colour_class_/, ''),
+  swatch: (name: string) => name,
+}
 
 function proofText({ name, proof, missing }: Output<'proofs.show'>): string {
   if (proof === null)
@@ -18,7 +25,8 @@ function proofText({ name, proof, missing }: Output<'proofs.show'>): string {
     ['record', `${said.artist} – ${said.title}`],
     ['number', said.catalogueNumber],
     ['barcode', said.barcode],
-    ['object', `${said.discs} x ${said.size} in, ${said.speed}, ${said.weight} g, ${said.colourClass}`],
+    ['object', `${said.discs} x ${said.size} in, ${said.speed}, ${said.weight} g`],
+    ['colour', proofColours(said, colourWords).join(', ')],
     ['copies', String(said.quantity)],
   ])
   const sides = said.sides.flatMap(({ side, runout, tracks }) => [

@@ -1,5 +1,7 @@
 // A run as staff and its plant see it.
 import type { Output } from '#contract'
+import { RunSpec } from '#contract/schemas/plant/plants.ts'
+import { pressedRun } from '#domain/pressing/package/pressed-run.ts'
 import { workingDayAfter } from '#domain/pressing/plant/plant.ts'
 import {
   type JobState,
@@ -17,6 +19,7 @@ import { begin, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { jobLifecycle } from '#machines/lifecycles/job/job.view.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import type { Database } from '../database/database.ts'
+import { pressedSpec } from '../projects/locked-run.ts'
 import { openProductionMoves } from '../projects/move-production.ts'
 import { readProduction, readProductionLog } from '../projects/store/productions.ts'
 import { savedJob } from './job-host.ts'
@@ -127,6 +130,12 @@ function stageMoves(actor: Actor, order: PlantOrder | undefined, open: readonly 
   return order?.state === 'confirmed' ? open.filter(move => plantStageMoves.includes(move)) : []
 }
 
+/** What is pressed, at the copies that are ordered. */
+async function specOf(db: Database, { id }: BoardRow, ordered: number | null, now: Date) {
+  const spec = await pressedSpec(db, id, now)
+  return spec && RunSpec.parse(pressedRun(spec, ordered))
+}
+
 /** A run in full. */
 export async function runView(
   db: Database,
@@ -143,8 +152,11 @@ export async function runView(
   const open = await openProductionMoves(db, row, { saved, actor, at: now })
   const build = await readBuild(db, row.id)
   const quantity = packed?.facts.quantity
+  const card = runCard(row, { order, plant, now })
+  const spec = await specOf(db, row, card.ordered, now)
   return {
-    ...runCard(row, { order, plant, now }),
+    ...card,
+    ...(spec && { spec }),
     low: quantity?.low ?? null,
     high: quantity?.high ?? null,
     days: order?.planned ?? null,

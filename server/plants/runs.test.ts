@@ -178,6 +178,7 @@ describe('the order of a run at a plant', () => {
     expect('rows' in body && body.rows.map(row => row.id)).toEqual([id])
     expect((await run(bruno)).order_moves).toEqual(['confirm', 'refuse'])
     expect(JSON.stringify(await run(bruno))).not.toContain(people.alice.email)
+    expect(Object.keys((await run(bruno)).spec ?? {}).join(' ')).toMatch(/^(?!.*(_minor|ship_to)).*weight/)
     expect((await shop.request('runs.one', { id }, alice)).status).toBe(404)
     expect((await move({ move: 'confirm', version: 1 }, alice)).status).toBe(404)
     const { body: none } = await shop.request('runs.list', {}, alice)

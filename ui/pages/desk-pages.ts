@@ -62,6 +62,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-runs': page('plants/admin-runs.page.tsx', () => import('./plants/admin-runs.page.tsx'), [
     'plants',
+    'quote',
     'soon',
   ]),
   'admin-plants': page('plants/admin-plants.page.tsx', () => import('./plants/admin-plants.page.tsx'), [

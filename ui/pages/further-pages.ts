@@ -232,7 +232,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./project/project-published.page.tsx'),
     ['owner', 'product', 'status'],
   ),
-  plant: page('plants/plant.page.tsx', () => import('./plants/plant.page.tsx'), ['plants', 'soon']),
+  plant: page('plants/plant.page.tsx', () => import('./plants/plant.page.tsx'), ['plants', 'quote', 'soon']),
   'user-production': page(
     'project/user-production.page.tsx',
     () => import('./project/user-production.page.tsx'),

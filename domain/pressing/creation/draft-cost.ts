@@ -27,12 +27,16 @@ export function runOf(draft: ProjectDraft, terms: QuoteTerms): number {
   return isCampaign(draft) ? runSize(draft.goal, minimumOf(draft, terms)) : draft.spec.quantity
 }
 
+/** The run as planned: of a campaign with a goal what that alone comes to, whatever the least run is. */
+export const plannedRun = (draft: ProjectDraft): number =>
+  isCampaign(draft) && draft.goal > 0 ? runSize(draft.goal, 0) : draft.spec.quantity
+
 /**
- * The run that its editions are parts of: of a campaign what its goal alone comes to, whatever the least run
- * is, so that more copies than were planned are not taken for a larger plan.
+ * The run that its editions are parts of: the planned one, so that more copies than were planned are not
+ * taken for a larger plan.
  */
 export function runToSplit(draft: ProjectDraft, terms: QuoteTerms): number {
-  return isCampaign(draft) && draft.goal > 0 ? runSize(draft.goal, 0) : runOf(draft, terms)
+  return isCampaign(draft) && draft.goal === 0 ? runOf(draft, terms) : plannedRun(draft)
 }
 
 /**

@@ -1,11 +1,11 @@
 // What a proof says beside its pictures: everything that is printed, engraved or counted.
-import { isCampaign } from './draft-cost.ts'
+import { isCampaign, plannedRun } from './draft-cost.ts'
 import type { ProjectDraft } from './read-draft.ts'
 import { sidesOfRun, speedText } from '../quote/side-length.ts'
 import { runoutText } from '../preflight/identifiers.ts'
 import type { Edition } from '../quote/quote-spec.ts'
 import { discGrams } from '../quote/quote-weight.ts'
-import { editionsOf, finishesOf, insertsOf } from '../quote/run-contents.ts'
+import { finishesOf, insertsOf, pressedEditions } from '../quote/run-contents.ts'
 
 interface ProofTrack {
   readonly title: string
@@ -100,7 +100,10 @@ export function proofFacts(
     innerSleeve: spec.inner_sleeve,
     inserts: insertsOf(spec),
     finishes: finishesOf(spec),
-    editions: spec.editions.length === 0 ? [] : editionsOf(spec).map(editionFact),
+    editions:
+      spec.editions.length === 0
+        ? []
+        : pressedEditions({ ...spec, quantity: plannedRun(draft) }).map(editionFact),
     quantity: isCampaign(draft) ? 0 : spec.quantity,
     accepted,
   }

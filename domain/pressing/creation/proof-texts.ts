@@ -11,13 +11,16 @@ interface ProofSay {
   readonly swatch: (name: string) => string
 }
 
-/** Each edition by its copies: "Glows in the dark × 100". */
+/**
+ * The colour of a run; of one that is split each edition by its copies, "Glows in the dark × 100", and none
+ * of no copies, as proofs had them that were made before.
+ */
 export function proofColours({ colourClass, colours, editions = [] }: Told, say: ProofSay): string[] {
   const ofClass = (name: string) => say.choice(`colour_class_${name}`)
-  const split = editions.map(({ colour, copies, barcode }) =>
-    `${ofClass(colour)} × ${copies} ${barcode}`.trimEnd(),
-  )
-  return [ofClass(colourClass), ...colours.map(say.swatch), ...split]
+  const split = editions
+    .filter(({ copies }) => copies !== 0)
+    .map(({ colour, copies, barcode }) => `${ofClass(colour)} × ${copies} ${barcode}`.trimEnd())
+  return [...(split.length === 0 ? [ofClass(colourClass)] : split), ...colours.map(say.swatch)]
 }
 
 /** The sleeve, the inner sleeve, what lies in them and how they are finished. */

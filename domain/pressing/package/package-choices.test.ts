@@ -56,6 +56,22 @@ describe('what a plant is told of a run', () => {
       { key: '1', colour: 'glow', quantity: 106, own_sleeve: true, barcode: '4006381333931' },
     ])
   })
+
+  // 300 of 500 black, 200 of 500 transparent: nothing is left for the run's own black.
+  test('say nothing of the colour of the run where its editions take every copy', () => {
+    const shared = { own_sleeve: false, barcode: '' }
+    const editions = [
+      { colour_class: 'black', copies: 300, ...shared } as const,
+      { colour_class: 'transparent', copies: 200, ...shared } as const,
+    ]
+    const packed = (ordered: number) => choices({ quantity: 500, editions }, ordered)['editions']
+    expect(packed(500)).toEqual([
+      { key: '1', colour: 'black', quantity: 300, ...shared },
+      { key: '2', colour: 'transparent', quantity: 200, ...shared },
+    ])
+    // Three fifths of 333 are 199.8, two fifths 133.2.
+    expect(packed(333)).toMatchObject([{ quantity: 200 }, { quantity: 133 }])
+  })
 })
 
 describe('the cue sheet of a side', () => {

@@ -3,7 +3,7 @@ import type { Json } from '../../text/canonical-json.ts'
 import type { Edition, QuoteSpec } from '../quote/quote-spec.ts'
 import { speedsDiffer, speedsOf, speedText } from '../quote/side-length.ts'
 import { discGrams } from '../quote/quote-weight.ts'
-import { bookletPagesOf, editionsOf, insertsOf } from '../quote/run-contents.ts'
+import { bookletPagesOf, editionsOf, insertsOf, resizedRun } from '../quote/run-contents.ts'
 
 /** What every format has made for it. */
 const everyChoice = [
@@ -42,8 +42,13 @@ type Told = (typeof everyChoice)[number] | (typeof choicesOf)[QuoteSpec['format'
 
 const told = (spec: QuoteSpec): readonly Told[] => [...everyChoice, ...choicesOf[spec.format]]
 
-/** The editions at the copies that are pressed: each in its part of them, the run's own what is left. */
-function packedEditions(spec: QuoteSpec, ordered: number): Edition[] {
+/**
+ * The editions at the copies that are pressed: each in its part of them, the run's own what is left. Where
+ * they take the run whole, they share what is pressed: nothing is rounded into a colour that nobody ordered.
+ */
+export function packedEditions(spec: QuoteSpec, ordered: number): Edition[] {
+  const [rest] = editionsOf(spec)
+  if (rest?.copies === 0) return editionsOf(resizedRun(spec, ordered))
   const editions = spec.editions.map(edition => ({
     ...edition,
     copies: Math.floor((edition.copies * ordered) / Math.max(1, spec.quantity)),
@@ -51,15 +56,20 @@ function packedEditions(spec: QuoteSpec, ordered: number): Edition[] {
   return editionsOf({ ...spec, quantity: ordered, editions })
 }
 
-/** Each edition by the number that its own parts go by, `sleeve.1` that of the first; `run` is the rest. */
+/**
+ * Each edition by the number that its own parts go by, `sleeve.1` that of the first; `run` is the rest, and
+ * not there where nothing is left.
+ */
 const editionsJson = (spec: QuoteSpec, ordered: number): Json =>
-  packedEditions(spec, ordered).map(({ colour_class, copies, own_sleeve, barcode }, index) => ({
-    key: index === 0 ? 'run' : String(index),
-    colour: colour_class,
-    quantity: copies,
-    own_sleeve,
-    barcode,
-  }))
+  packedEditions(spec, ordered)
+    .map(({ colour_class, copies, own_sleeve, barcode }, index) => ({
+      key: index === 0 ? 'run' : String(index),
+      colour: colour_class,
+      quantity: copies,
+      own_sleeve,
+      barcode,
+    }))
+    .filter(({ key, quantity }) => key !== 'run' || quantity !== 0)
 
 /** The choices of a run as its plant is told them, at the copies that are pressed; a disc by its grams. */
 export function plantChoices(

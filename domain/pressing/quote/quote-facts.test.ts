@@ -36,6 +36,15 @@ describe('the facts of a quote', () => {
     expect(told({ side_speeds: ['45', '45'] })).toMatchObject({ speed: ['<speed_45>'] })
   })
 
+  it('tell no colour of a run that its editions take whole', () => {
+    const split = (copies: number) => ({
+      editions: [{ colour_class: 'glow', copies, own_sleeve: false, barcode: '' } as const],
+    })
+    expect(told(split(300))).toMatchObject({ editions: ['<colour_class_glow> (300)'] })
+    expect(told(split(300))).not.toHaveProperty('colour_class')
+    expect(told(split(299))).toMatchObject({ colour_class: ['<colour_class_black>'] })
+  })
+
   it('tell the weight a disc of the size has, and where how many copies go', () => {
     const ship_to = [
       { country_id: 'FR', copies: 0 },

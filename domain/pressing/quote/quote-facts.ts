@@ -7,6 +7,7 @@ import { choiceNames, choicesOf, usualChoices } from './quote-choices.ts'
 import { type ChoiceField, choices, copiesByAddress, type Edition, type QuoteSpec } from './quote-spec.ts'
 import { sideLetter, speedsDiffer, speedsOf, speedText } from './side-length.ts'
 import { discGrams } from './quote-weight.ts'
+import { editionsOf } from './run-contents.ts'
 import { packingOf } from './run-packing.ts'
 
 /** Facts of records alone, of compact discs alone, of cassettes alone. */
@@ -33,9 +34,12 @@ const ofCds: ReadonlySet<string> = new Set(['cd_making', 'cd_case'])
 const ofTapes: ReadonlySet<string> = new Set(['tape_length', 'shell_colours'])
 
 /** Whether a fact is one of what is made, and whether it is told whatever was chosen. */
-function isTold({ format }: QuoteSpec, name: string, isChosen: boolean): boolean {
+function isTold(spec: QuoteSpec, name: string, isChosen: boolean): boolean {
+  const { format } = spec
   // Told with the speed.
   if (name === 'side_speeds') return false
+  // Nothing is in the colour of a run that its editions take whole.
+  if (name === 'colour_class' && editionsOf(spec)[0]?.copies === 0) return false
   if (ofRecords.has(name)) return format === 'vinyl' && (isChosen || always.has(name))
   if (ofCds.has(name)) return format === 'cd'
   if (ofTapes.has(name)) return format === 'cassette'

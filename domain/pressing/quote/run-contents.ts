@@ -28,6 +28,10 @@ export function editionsOf(spec: Pick<QuoteSpec, 'quantity' | 'colour_class' | '
   return [{ colour_class, copies: quantity - split, own_sleeve: false, barcode: '' }, ...editions]
 }
 
+/** The editions that are pressed: of a run that is split off whole, nothing is in its own colour. */
+export const pressedEditions = (spec: Parameters<typeof editionsOf>[0]): Edition[] =>
+  editionsOf(spec).filter(({ copies }) => copies > 0)
+
 /** The run in another number of copies, its editions in the proportions they have of it. */
 export function resizedRun(spec: QuoteSpec, quantity: number): QuoteSpec {
   if (quantity === spec.quantity || spec.editions.length === 0) return { ...spec, quantity }

@@ -221,6 +221,7 @@ const makers: readonly Shared[] = [
   ['PlantDetail', plants.PlantDetail, 'A plant with who acts for it.'],
   ['RunCard', plants.RunCard, 'A run as a card of the board.'],
   ['Run', plants.Run, 'A run with its package, its days and the moves that are open now.'],
+  ['RunSpec', plants.RunSpec, 'What is pressed of a run, as its plant reads it.'],
   ['RunDays', plants.Days, 'The day of each step of a run.'],
   ['RunPackage', plants.RunPackage, 'What a plant is given of a run.'],
   ['PackageChange', plants.Change, 'What is new in a version of a package.'],

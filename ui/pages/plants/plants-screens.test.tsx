@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from '#fixtures/ui/draw.tsx'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { RunBoard } from './run-board.tsx'
 import type { RunMovesProps } from './run-moves.tsx'
 import { RunParts } from './run-parts.tsx'
@@ -101,6 +102,19 @@ describe('a run', () => {
     expect(markup).toContain('Stampers being made')
     expect(markup).toContain('Build the package')
     expect(markup).toContain('made of audio/CAT001_A1.wav; 2 samples held at full scale')
+  })
+
+  it('says what is pressed and how the run is split, and nothing of prices and places', async () => {
+    const editions = [
+      { colour_class: 'black', copies: 300, own_sleeve: false, barcode: '' },
+      { colour_class: 'glow', copies: 200, own_sleeve: false, barcode: '' },
+    ] as const
+    const spec = { ...defaultSpec, quantity: 500, side_speeds: ['33', '45'], editions } as const
+    const markup = await draw(<RunParts run={{ ...run, spec }} {...acts} />, '/plant?id=1175')
+    for (const words of ['What is pressed', '12″', '140 g', 'B 45', 'Black (300)', '(200)'])
+      expect(markup).toContain(words)
+    expect(markup).not.toContain('>Black<')
+    for (const words of ['12 × 25', 'Copies go to']) expect(markup).not.toContain(words)
   })
 
   it('says what is missing where nothing is there', async () => {

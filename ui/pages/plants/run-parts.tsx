@@ -1,9 +1,12 @@
 import type { Output } from '#contract'
+import { isPlantFact } from '#domain/pressing/package/pressed-run.ts'
 import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { RunFacts, useQuoteFacts } from '../quote/kept-choices.tsx'
 import { LateBadge, useStanding } from './runs-table.tsx'
 import { RunMoves, type RunMovesProps } from './run-moves.tsx'
 
@@ -63,6 +66,14 @@ function Facts({ run }: { run: Run }) {
       </dl>
     </div>
   )
+}
+
+/** What is pressed: the object, its colours and how the run is split. */
+function Pressed({ spec }: Pick<Run, 'spec'>) {
+  const t = useT()
+  const factsOf = useQuoteFacts()
+  if (spec === undefined) return <p className="soft">{t('plants.no_object')}</p>
+  return <RunFacts facts={factsOf({ ...defaultSpec, ...spec }).filter(({ name }) => isPlantFact(name))} />
 }
 
 /** The day of each step. */
@@ -165,7 +176,7 @@ function Log({ log }: Pick<Run, 'log'>) {
   )
 }
 
-/** One run: where it stands, what may be done, its package, its days, its log. */
+/** One run: where it stands, what is pressed, what may be done, its package, its days, its log. */
 export function RunParts({ onBuild, ...moves }: RunPartsProps) {
   const t = useT()
   const { run } = moves
@@ -174,16 +185,19 @@ export function RunParts({ onBuild, ...moves }: RunPartsProps) {
       <Section title={t('plants.stands')} index={0}>
         <Facts run={run} />
       </Section>
-      <Section title={t('plants.moves')} index={1}>
+      <Section title={t('plants.object')} index={1}>
+        <Pressed spec={run.spec} />
+      </Section>
+      <Section title={t('plants.moves')} index={2}>
         <RunMoves key={`${run.id} ${run.order} ${run.stage}`} {...moves} />
       </Section>
-      <Section title={t('plants.package')} index={2}>
+      <Section title={t('plants.package')} index={3}>
         <Package run={run} onBuild={onBuild} />
       </Section>
-      <Section title={t('plants.days')} index={3}>
+      <Section title={t('plants.days')} index={4}>
         <Days days={run.days} />
       </Section>
-      <Section title={t('plants.log')} index={4}>
+      <Section title={t('plants.log')} index={5}>
         <Log log={run.log} />
       </Section>
     </>

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { plantObjects } from '#domain/pressing/plant/plant.ts'
 import { jobStates, plannedStages, turns } from '#domain/pressing/plant/run-plan.ts'
+import { keptFromPlant } from '#domain/pressing/package/pressed-run.ts'
 import { changeKinds } from '#domain/pressing/package/package-changes.ts'
 import { productionWordMax, runMost } from '#domain/pressing/production-moves.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { locales } from '#domain/text/locale.ts'
 import { After, Currency, Day, Email, Flag, Id, Instant, KnownCountry, Limit, pageOf } from '../parts.ts'
+import { QuoteSpec } from '../quotes/run-choices.ts'
 
 const Stage = z.enum(productionStages)
 const Word = z.string().trim().max(200)
@@ -132,7 +134,12 @@ const Build = z.object({
 
 const RunEntry = z.object({ stage: Stage, at: Instant, note: z.string().nullable() })
 
+/** What is pressed, without prices, rights and addresses; of the copies that are ordered. */
+export const RunSpec = QuoteSpec.omit(keptFromPlant).extend({ quantity: z.int().min(0) })
+
 export const Run = RunCard.extend({
+  /** Left out where nobody wrote down what is pressed. */
+  spec: RunSpec.optional(),
   low: z.int().nullable(),
   high: z.int().nullable(),
   days: Days.nullable(),
