@@ -63,8 +63,9 @@ const billingIn = (sent: Submission) => ({
 /** What is wrong with whom it is billed to is wrong with the field of that name. */
 function byField(answer: object): object {
   if (!isFailure(answer) || answer.fields === undefined) return answer
-  const fields = Object.entries(answer.fields).map(([name, code]) => [name.replace(/^billing->/, ''), code])
-  return { ...answer, fields: Object.fromEntries(fields) }
+  const fields: Record<string, unknown> = {}
+  for (const [name, code] of Object.entries(answer.fields)) fields[name.replace(/^billing->/, '')] = code
+  return { ...answer, fields }
 }
 
 async function pressingAct({ api, navigation }: ShopPorts, sent: Submission): Promise<object> {

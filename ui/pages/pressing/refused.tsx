@@ -7,7 +7,8 @@ type FormProps = Pick<PressingProps, 'form'>
 export function Refused({ form, of }: FormProps & { of: readonly string[] }) {
   const t = useT()
   const { view } = form
-  if (view?.status !== 'refused' || !of.includes(String(view.values['move'] ?? ''))) return null
+  const sent = view?.values['move']
+  if (view?.status !== 'refused' || !of.includes(typeof sent === 'string' ? sent : '')) return null
   return (
     <p role="alert" className="line-problem">
       {t(refusalWords({ form }))}
