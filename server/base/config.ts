@@ -99,8 +99,8 @@ const Environment = z.object({
     .register(help, {
       does: '`vies` asks the register of the European Commission whether VAT numbers are in use',
       otherwise:
-        'nobody is asked, and VAT is charged; a demonstration asks a sandbox: numbers that end in 0 nobody has, ' +
-        'of those in 9 it says nothing, others are in use',
+        'nobody is asked, and VAT is charged; a demonstration asks a sandbox: numbers that end in 0 ' +
+        'nobody has, of those in 9 it says nothing, others are in use',
     }),
   UPLOADS_PER_ACCOUNT_MB: Count.default(20_000).register(help, {
     does: 'megabytes of recordings an account keeps in projects that are not on sale; `0` for no limit',
