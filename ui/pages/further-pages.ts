@@ -215,6 +215,7 @@ export const furtherPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-files': page('print/project-files.page.tsx', () => import('./print/project-files.page.tsx'), [
     'print',
     'creation',
+    'quote',
   ]),
   'project-proof': page('print/project-proof.page.tsx', () => import('./print/project-proof.page.tsx'), [
     'print',
