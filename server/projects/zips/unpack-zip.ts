@@ -48,16 +48,17 @@ async function keepSound(
   const read = await headerOf(storage, key, member.bytes)
   const problem = trackProblem(read)
   if (problem !== undefined || !read.ok) return { code: problem ?? 'audio_not_audio' }
+  const isThere = await isSameAsTrack({ db, storage }, { upload, member, key })
   return db.transaction(async tx => {
     const step = await lockProjectStep(tx, upload.projectId)
     if (step?.step !== 'creating') return { code: 'zip_tracks_closed' }
-    const known = await readTracks(tx, upload.projectId)
-    // Sent once more, it is there already.
-    if (known.some(({ sound }) => sound?.fileName === member.name && sound.sizeBytes === member.bytes)) {
+    // Another runner has it, and its track lies where this one read it.
+    if (!(await isWaiting(tx, upload.id, index))) return { code: null }
+    if (isThere) {
       await settle(tx, upload.id, index, { code: null }, clock.now())
       return { code: null, isSpare: true }
     }
-    if (known.length >= mostTracks) return { code: 'too_many' }
+    if ((await readTracks(tx, upload.projectId)).length >= mostTracks) return { code: 'too_many' }
     // What of the ZIP itself is held was counted when it came.
     if ((await refuseOverQuota(tx, upload.userId, member.bytes, config)) !== undefined)
       return { code: 'quota_reached' }
@@ -69,6 +70,20 @@ async function keepSound(
     await addTrack(tx, track, clock.now())
     return { code: null }
   })
+}
+
+/** Whether a track has the very recording: a new master of the same name is as long to the byte. */
+async function isSameAsTrack(
+  { db, storage }: Pick<JobDeps, 'db' | 'storage'>,
+  { upload, member, key }: Pick<Unpacking, 'upload' | 'member' | 'key'>,
+): Promise<boolean> {
+  for (const { sound } of await readTracks(db, upload.projectId)) {
+    if (sound === null || sound.master === key) continue
+    if (sound.fileName !== member.name || sound.sizeBytes !== member.bytes) continue
+    const isStored = (await storage.stat(sound.master)) !== undefined
+    if (isStored && (await hashOf(storage, sound.master)) === (await hashOf(storage, key))) return true
+  }
+  return false
 }
 
 /** A print file becomes the next version of its part. */

@@ -94,6 +94,14 @@ describe('a ZIP that is sent once more', () => {
       ['B', 'CAT001 B'],
     ])
     expect(zips[1]?.files).toMatchObject([{ standing: 'kept' }, { standing: 'kept' }])
+    // A new master of the same name and length is another recording.
+    const remastered = side.slice()
+    remastered[remastered.length - 2] = (remastered[remastered.length - 2] ?? 0) ^ 1
+    await sent(id, zipOf({ 'CAT001_A.wav': remastered }), 'remaster.zip')
+    await work()
+    expect((await edited(id)).tracks).toHaveLength(3)
+    const stored = await shop.db.select().from(trackSounds)
+    for (const { master } of stored) expect(await shop.deps.storage.stat(master)).toBeDefined()
   })
 })
 
