@@ -22,16 +22,11 @@ export type ProductionStage = (typeof productionStages)[number]
 export const isKnownStage = (word: string): word is ProductionStage =>
   productionStages.some(stage => stage === word)
 
-/** Stages that a plant reports before its run has left the press. */
-const beforePress: readonly string[] = [
-  'cutting',
-  'plating',
-  'test_pressing_sent',
-  'test_approved',
-  'test_rejected',
-  'printing',
-  'pressing',
-] as const satisfies readonly ProductionStage[]
+/** Stages that a plant reports before its run has left the press: from the cut to the pressing itself. */
+const beforePress: readonly string[] = productionStages.slice(
+  productionStages.indexOf('cutting'),
+  productionStages.indexOf('quality_check'),
+)
 
 /** Whether copies of a run can be there: its plant is past the press, or reports no stages. */
 export const isPastPress = (stage: string): boolean => !beforePress.includes(stage)

@@ -126,7 +126,7 @@ function body(content: MailContent, words: typeof en): string[] {
     const { date, reason } = content.data
     return [date === '' ? '' : fill(words.run_planned, { date }), reason]
   }
-  if (content.template === 'wholesale_asked') return [content.data.reason]
+  if (content.template === 'wholesale_asked') return content.data.reason === '' ? [] : [content.data.reason]
   if (isDecided(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(

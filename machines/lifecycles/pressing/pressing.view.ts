@@ -69,7 +69,7 @@ export const openPressingMoves = (
   saved: SavedPressing,
   actor: Actor,
   at: number,
-  { places, isPressed }: Around = { places: [{ isOurs: false }, { isOurs: true }], isPressed: true },
+  { places, isPressed }: Around = { places: [{ isOurs: false }, { isOurs: true }], isPressed: false },
 ): PressingMove[] =>
   pressingMoveNames.filter(move => {
     const address = addressFor(move, saved.context, places)

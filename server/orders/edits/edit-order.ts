@@ -217,8 +217,8 @@ function planOf(planning: Planning, { keepsShipping, asks }: EditAsked): EditPla
 
 /** By the tariff of now, at the rate of the order's day; where nothing is sent any more, it stays. */
 function ratesOf({ order, currency, lines, resolved, tariff, rates }: Planning) {
-  // Where it is taxed may be another country than where it goes.
-  const destination = Address.parse(order.customer).country_id
+  // Where it is taxed may be another country than where it goes; what is fetched need have no address.
+  const destination = Address.safeParse(order.customer).data?.country_id ?? order.countryId
   const rate = (shopId: number, goodsGrams: number): number => {
     const origin = lines.map(line => (line.shopId === shopId ? line.shipsFrom : '')).find(isLogisticsOrigin)
     const parcel = { origin: origin ?? 'FR', destination, goodsGrams, pickup: order.pickup }
