@@ -80,7 +80,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ...(task === null ? [] : [['waits for', task] as const]),
     ...(stage === null ? [] : [['at the plant', stage] as const]),
     ...(record === null ? [] : [['record', String(record)] as const]),
-    ['run', `${quantity} × ${size}", ${low} to ${high} count as delivered`],
+    ['run', `${quantity} × ${size}, ${low} to ${high} count as delivered`],
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
@@ -130,7 +130,7 @@ const listText = (
         ['number', 'run', 'state', 'turn', 'net', 'who'],
         items.map(({ ref, quantity, size, state, turn, total, currency, name = '' }) => [
           ref,
-          `${quantity} × ${size}"`,
+          `${quantity} × ${size}`,
           state,
           turn,
           amount(total, currency),

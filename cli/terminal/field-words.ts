@@ -250,6 +250,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   country_taxed: 'is taxed otherwise than was quoted; ask for a new quote for this address',
   freight_agreed:
     'is one more than carriage was quoted for; ask for a new quote, or leave copies in our stock',
+  no_shelf: 'cannot go into our stock, which takes records alone; give an address, or have them collected',
   no_package:
     'must wait: its package is not built yet; it is once files and proof are done and copies are known',
   no_slot: 'has no free discs in that week; choose another plant or another week',

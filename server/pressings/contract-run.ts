@@ -99,6 +99,9 @@ export function vatWith(
     : undefined
 }
 
+/** Whether a run is of a record: what else is pressed has no form, no slots for files and no shelf. */
+export const isRecordRun = ({ spec }: Pick<LockedRun, 'spec'>): boolean => spec.format === 'vinyl'
+
 export interface Contract {
   readonly quote: QuoteRow
   readonly run: LockedRun

@@ -245,15 +245,6 @@ describe('a record of a contract at its desk', () => {
   })
 })
 
-describe('a quote of something else than a record', () => {
-  it('stays accepted: its desk goes on by hand', async () => {
-    const { token, id } = await keptQuote(shop)
-    await shop.db.execute(sql`update quotes set spec = spec || '{"format": "cd"}' where id = ${id}`)
-    const kept = await good(shop.request('quote.move', { token, move: 'accept' }, alice))
-    expect(kept).toMatchObject({ state: 'accepted', pressing_id: null })
-  })
-})
-
 describe('files, proof and plant', () => {
   it('lead on as they are told, and back when a file is taken away', async () => {
     const { id } = await agreed()

@@ -15,7 +15,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { hasSlotAgain, placeJob } from '../plants/place-job.ts'
 import { creditLimit, creditMistake } from './claim-credit.ts'
 import { heldDraft } from './ask-money.ts'
-import { contractOf, isPressedAt } from './contract-run.ts'
+import { contractOf, isPressedAt, isRecordRun } from './contract-run.ts'
 import { lackingMistakes } from './places.ts'
 import { costsNow, pressingHost, savedPressing } from './pressing-host.ts'
 import { copiesAt } from './receive-copies.ts'
@@ -100,6 +100,7 @@ export async function movePressing(
     said: { ...unsaid, ...defined(asked) },
     facts: {
       ...factsOf(row, costs),
+      hasRecord: isRecordRun(contract.run),
       hasSlot,
       isPressed: await isPressedAt(tx, row.projectId),
       ...(asked.move === 'decideClaim' ? await creditLimit(tx, row, { actor, at }) : noLimit),
@@ -130,7 +131,7 @@ export async function movePressing(
 const factsOf = (
   row: PressingRow,
   costs: Costs,
-): Omit<PressingFacts, keyof typeof noLimit | 'hasSlot' | 'isPressed'> => ({
+): Omit<PressingFacts, keyof typeof noLimit | 'hasSlot' | 'isPressed' | 'hasRecord'> => ({
   isPlaced: true,
   addresses: row.addresses.length,
   empty: row.addresses.flatMap((_, index) => (copiesAt(row, index) === 0 ? [index] : [])),

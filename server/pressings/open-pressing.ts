@@ -54,12 +54,11 @@ interface Opening {
   readonly ownerId?: number | undefined
 }
 
-type NotOpened = 'vat_mixed' | 'unpriced' | 'not_a_record'
+type NotOpened = 'vat_mixed' | 'unpriced'
 
 /**
  * Opens the contract of a quote that was agreed to, and asks for its deposit at once: accepted → invoiced. A
- * quote has one contract. A word where its price cannot be worked out, several rules tax it, or it is no
- * record.
+ * quote has one contract. A word where its price cannot be worked out, or several rules tax it.
  */
 export async function openPressing(
   tx: Database,
@@ -68,8 +67,6 @@ export async function openPressing(
 ): Promise<PressingRow | NotOpened> {
   const run = await runOfQuote(tx, quote)
   if (run === undefined) return 'unpriced'
-  // What else is pressed goes on by hand: there is no record of it to fill in. Rules 22.
-  if (run.spec.format !== 'vinyl') return 'not_a_record'
   const vat = vatOfQuote(quote, run)
   if (vat === undefined) return 'vat_mixed'
   const deposit = taxed(depositOf(run), vat.basisPoints)

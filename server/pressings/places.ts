@@ -5,6 +5,7 @@ import { isCountryId } from '#domain/places/country.ts'
 import { placeVat } from '#domain/pressing/quote/quote-vat.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
 import type { PressingAddress } from '../database/schema/pressings.ts'
+import { isRecordRun } from './contract-run.ts'
 import type { PressingRow } from './store/pressings.ts'
 
 type Mistakes = Readonly<Record<string, string>>
@@ -28,6 +29,7 @@ function isTaxedSo({ vat }: Pick<PressingRow, 'vat'>, run: LockedRun, place: Pre
 
 function mistakeAt(row: PressingRow, run: LockedRun, place: PressingAddress): [string, string] | undefined {
   if (place.copies < 1) return ['copies', 'copies_needed']
+  if (place.isOurs && !isRecordRun(run)) return ['ours', 'no_shelf']
   // What is collected stays where it is pressed; carriage was not priced.
   if (isCollected(run) && !place.isOurs && place.address !== '') return ['address', 'freight_agreed']
   return isTaxedSo(row, run, place) ? undefined : ['country_id', 'country_taxed']

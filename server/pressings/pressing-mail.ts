@@ -2,6 +2,7 @@
 // time: of the others the shop keeps but hashes.
 import { z } from 'zod'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
+import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { numberText } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
@@ -87,7 +88,7 @@ function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingM
   return {
     name: quote.name,
     ref: pressingRef(row.id),
-    run: `${numberText(spec.quantity, lang)} × ${spec.size}″`,
+    run: `${numberText(spec.quantity, lang)} × ${objectText(spec)}`,
     amount: money(
       state === 'deposit_due' || rest === undefined ? row.depositGrossMinor : Math.max(0, rest.grossMinor),
     ),

@@ -4,6 +4,7 @@ import { isCurrencyCode } from '#domain/money/currency.ts'
 import { above, costMinor, type Taxed } from '#domain/pressing/contract/contract-money.ts'
 import { type ContractRecord, contractTask, contractTurn } from '#domain/pressing/contract/contract-task.ts'
 import type { LockedRun } from '#domain/pressing/quote/run-bill.ts'
+import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import {
   isBeforeOrder,
   isPressingState,
@@ -24,7 +25,7 @@ import { isFullyBilled, writtenBilling } from '../drafts/billing.ts'
 import { settingAt } from '../settings/in-force.ts'
 import { invoiceOf } from './ask-money.ts'
 import { awaitedTransfer } from './awaited-transfer.ts'
-import { contractOf, depositIn, isPressedAt, taxedIn } from './contract-run.ts'
+import { contractOf, depositIn, isPressedAt, isRecordRun, taxedIn } from './contract-run.ts'
 import { costsNow, savedPressing } from './pressing-host.ts'
 import { isCollected, isCompleting, isOpenPlace } from './places.ts'
 import { copiesAt } from './receive-copies.ts'
@@ -40,11 +41,11 @@ const stateOf = ({ state }: PressingRow): PressingState => {
 
 /** A contract as lists show it. */
 export async function pressingSummary(db: Database, row: PressingRow, quote: QuoteRow): Promise<Summary> {
-  const { quantity, size } = QuoteSpec.parse(quote.spec)
+  const spec = QuoteSpec.parse(quote.spec)
   const state = stateOf(row)
   const due = dueAt(state, row.lifecycle)
   const record = await recordStanding(db, row)
-  const task = contractTask(state, record)
+  const task = contractTask(state, record, isRecordRun({ spec }))
   return {
     id: row.id,
     ref: pressingRef(row.id),
@@ -52,8 +53,8 @@ export async function pressingSummary(db: Database, row: PressingRow, quote: Quo
     turn: contractTurn(state, task, row.lifecycle.accepted),
     task,
     stage: stageIn(state, record),
-    quantity,
-    size,
+    quantity: spec.quantity,
+    size: objectText(spec),
     total: quote.totalMinor,
     currency: isCurrencyCode(row.currency) ? row.currency : 'EUR',
     due_at: due === null ? null : new Date(due).toISOString(),
@@ -105,6 +106,19 @@ async function balanceView(db: Database, row: PressingRow) {
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+/** The moves open to somebody now. */
+const movesFor = async (
+  db: Database,
+  row: PressingRow,
+  run: LockedRun,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<PressingMove[]> =>
+  openPressingMoves(savedPressing(row), actor, at.getTime(), {
+    places: row.addresses,
+    isPressed: await isPressedAt(db, row.projectId),
+    hasRecord: isRecordRun(run),
+  })
+
 /** A contract as its owner sees it, with the moves that are open to whoever asks. */
 export async function pressingView(
   db: Database,
@@ -113,10 +127,7 @@ export async function pressingView(
 ): Promise<Shown> {
   const { quote, run } = await contractOf(db, row)
   const { lifecycle, bill, vat } = row
-  const moves = openPressingMoves(savedPressing(row), actor, at.getTime(), {
-    places: row.addresses,
-    isPressed: await isPressedAt(db, row.projectId),
-  }).filter(move => only.includes(move))
+  const moves = (await movesFor(db, row, run, { actor, at })).filter(move => only.includes(move))
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance
@@ -160,6 +171,7 @@ export async function pressingView(
       pay: isDue,
       transfer: isDue && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
       send: !isCollected(run),
+      stock: isRecordRun(run),
       bill_to: isBillable(row),
       address: mayAddress(row, run),
     },

@@ -3,6 +3,7 @@ import { type PressingState, pressingTurns } from './pressing-state.ts'
 
 /** In the order in which they come. */
 export const contractTasks = [
+  'send_to_desk',
   'account',
   'fill_in',
   'wait_for_check',
@@ -18,9 +19,17 @@ export interface ContractRecord {
   readonly stage: string | null
 }
 
-/** What waits at its record; null where nothing does. Accounts have records: without one, one is needed. */
-export function contractTask(state: PressingState, record: ContractRecord | null): ContractTask | null {
+/**
+ * What waits at its record; null where nothing does. Accounts have records: without one, one is needed. Of
+ * what is no record the files go to the desk.
+ */
+export function contractTask(
+  state: PressingState,
+  record: ContractRecord | null,
+  hasRecord = true,
+): ContractTask | null {
   if (state === 'files_due') {
+    if (!hasRecord) return 'send_to_desk'
     if (record === null) return 'account'
     if (record.step === 'creating') return 'fill_in'
     return record.step === 'checking' ? 'wait_for_check' : 'send_files'

@@ -6,6 +6,7 @@ export const ownerPressingMoves = ['acceptShort', 'claim', 'cancel'] as const
 export const benchPressingMoves = ['handOver', 'deliver', 'takeIntoStock'] as const
 /** Those of the desk. */
 export const deskPressingMoves = [
+  'agreeFiles',
   'order',
   'confirmOrder',
   'refuseOrder',
@@ -24,6 +25,7 @@ export type ClaimDecision = (typeof claimDecisions)[number]
 
 /** All of them, in the order of the desk. */
 export const pressingMoveNames = [
+  'agreeFiles',
   'order',
   'confirmOrder',
   'refuseOrder',

@@ -26,6 +26,8 @@ export interface PressingFacts {
   readonly isPlaced: boolean
   /** The plant is past its press, or reports no stages. */
   readonly isPressed: boolean
+  /** It is of a record, on whose pages files are sent and a proof is approved. */
+  readonly hasRecord: boolean
   /** The plant has its discs, which were given back while it was held. */
   readonly hasSlot: boolean
   readonly addresses: number
@@ -65,6 +67,13 @@ const why = { reason: ['text', 'why, in a few words', 'the plant is closed until
 const address = { address: ['n', 'which address, counted from 1', '1'] } as const
 
 export const pressingMoves = {
+  agreeFiles: {
+    by: 'desk',
+    does: 'say that files and proof of what is no record are agreed on',
+    says: ['reason'],
+    flags: { reason: ['text', 'how, as its owner reads it', 'proof approved by mail on 3 May'] },
+    event: (act, { reason }, { hasRecord }) => ({ type: 'pressing.agreeFiles', ...act, reason, hasRecord }),
+  },
   order: {
     by: 'desk',
     does: 'say that the run is ordered at the plant',

@@ -65,6 +65,8 @@ export type Paid = { readonly openMinor: number }
 export type Silent = { readonly backAt: number | null }
 export type Parts = { readonly isComplete: boolean }
 export type Proofed = { readonly isApproved: boolean }
+/** `hasRecord`: its files are sent on the page of a record, and its owner approves its proof there. */
+export type Agreed = Why & { readonly hasRecord: boolean }
 export type Placed = { readonly isPlaced: boolean }
 export type Counts = { readonly pressed: number; readonly accepted: number }
 /** `isPressed`: the plant is past its press, as far as it reports stages at all. */
@@ -90,6 +92,7 @@ export type PressingEvent =
   | (Act & Parts & { type: 'pressing.partsComplete' })
   | (Act & Parts & { type: 'pressing.partsOpen' })
   | (Act & Proofed & { type: 'pressing.proofApproved' })
+  | (Act & Agreed & { type: 'pressing.agreeFiles' })
   | (Act & Placed & { type: 'pressing.order' })
   | (Act & { type: 'pressing.confirmOrder' })
   | (Act & Why & { type: 'pressing.refuseOrder' })
@@ -189,6 +192,8 @@ export const pressingSetup = setup({
     isComplete: (_, act: Act & Parts) => isOneOf(act, 'system') && act.isComplete,
     isIncomplete: (_, act: Act & Parts) => isOneOf(act, 'system') && !act.isComplete,
     isApproved: (_, act: Act & Proofed) => isOneOf(act, 'system') && act.isApproved,
+    /** Of what is no record files and proof are agreed on outside; why is kept in the log. */
+    mayAgreeFiles: (_, act: Act & Agreed) => isByStaff(act) && act.reason !== '' && !act.hasRecord,
     isPlaced: (_, act: Act & Placed) => (isByStaff(act) || isOneOf(act, 'system')) && act.isPlaced,
     isByPlant: (_, act: Act) => isByStaff(act) || isOneOf(act, 'system'),
     isReasonedByPlant: (_, act: Act & Why) => (isByStaff(act) || isOneOf(act, 'system')) && act.reason !== '',

@@ -1,6 +1,13 @@
 // A direct pressing until it is ordered: deposit, files, proof.
 import { follows } from '../effects.ts'
-import { type Paid, type Parts, type Placed, type Proofed, type Silent } from './pressing.setup.ts'
+import {
+  type Agreed,
+  type Paid,
+  type Parts,
+  type Placed,
+  type Proofed,
+  type Silent,
+} from './pressing.setup.ts'
 import {
   given,
   wait,
@@ -36,6 +43,11 @@ export const untilOrder = {
       'pressing.partsComplete': {
         guard: { type: 'isComplete', ...given<Parts>() },
         target: 'in_proof',
+        actions: wait,
+      },
+      'pressing.agreeFiles': {
+        guard: { type: 'mayAgreeFiles', ...given<Agreed>() },
+        target: 'ready',
         actions: wait,
       },
       ...remind('files_due'),

@@ -33,6 +33,7 @@ export const pressingLifecycle: Lifecycle<typeof pressingMachine, PressingSaid, 
     facts: {
       isPlaced: true,
       isPressed: true,
+      hasRecord: true,
       hasSlot: true,
       addresses: mostAddresses,
       empty: [],
@@ -58,10 +59,11 @@ function addressFor(move: PressingMove, { parcels }: PressingContext, places: Pl
   return found < 0 ? places.length : found
 }
 
-/** What of a contract the plant and the bench know: where copies go, and whether it is past the press. */
+/** What is known around a contract: where copies go, whether it is past the press, and of a record at all. */
 interface Around {
   readonly places: Places
   readonly isPressed: boolean
+  readonly hasRecord?: boolean
 }
 
 /** The moves open to somebody now, in the order of the desk; of those of the bench, for one of its places. */
@@ -69,7 +71,10 @@ export const openPressingMoves = (
   saved: SavedPressing,
   actor: Actor,
   at: number,
-  { places, isPressed }: Around = { places: [{ isOurs: false }, { isOurs: true }], isPressed: false },
+  { places, isPressed, hasRecord = true }: Around = {
+    places: [{ isOurs: false }, { isOurs: true }],
+    isPressed: false,
+  },
 ): PressingMove[] =>
   pressingMoveNames.filter(move => {
     const address = addressFor(move, saved.context, places)
@@ -77,7 +82,10 @@ export const openPressingMoves = (
       ...pressingLifecycle,
       bestCase: (act, context) => {
         const { said, facts } = pressingLifecycle.bestCase(act, context)
-        return { said: { ...said, address }, facts: { ...facts, isPressed, addresses: places.length } }
+        return {
+          said: { ...said, address },
+          facts: { ...facts, isPressed, hasRecord, addresses: places.length },
+        }
       },
     }
     return openWords(lifecycle, saved, actor, at).includes(move)

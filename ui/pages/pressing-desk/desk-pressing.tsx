@@ -54,7 +54,7 @@ function Facts({ pressing }: { pressing: Pressing }) {
   const counted = accepted === null ? '' : t('pressing.counts', { accepted, pressed: pressed ?? accepted })
   const rows = [
     [t('pressing.who'), `${name}, ${email}`],
-    [t('pressing.run'), t('pressing.run_band', { run: `${quantity} × ${size}″`, low, high })],
+    [t('pressing.run'), t('pressing.run_band', { run: `${quantity} × ${size}`, low, high })],
     [t('pressing.turn'), t(`pressing.whose_${turn}`)],
     [t('pressing.waits'), task === null ? '' : t(`pressing.waits_${task}`)],
     [t('pressing.stage'), stage === null ? '' : t(`stage.${stage}`)],

@@ -46,7 +46,7 @@ const pressing: Output<'staff.pressing'> = {
   cancel: null,
   reason: '',
   claim: null,
-  can: { pay: false, transfer: false, bill_to: false, address: false, send: false },
+  can: { pay: false, transfer: false, bill_to: false, address: false, send: false, stock: true },
   moves: ['count', 'hold'],
   name: 'Ida Reef',
   email: 'ida@example.com',
@@ -134,11 +134,11 @@ describe('the page of a direct pressing', () => {
 
   it('offers a transfer where the shop has an account, and doors where carriage was quoted', async () => {
     const paying = { state: 'deposit_due', task: null, stage: null } as const
-    const can = { pay: true, transfer: false, bill_to: true, address: true, send: false }
+    const can = { pay: true, transfer: false, bill_to: true, address: true, send: false, stock: true }
     const collected = await page({ ...paying, can })
     expect(collected).not.toContain('Pay by transfer')
     expect(collected).toContain('copies are collected at the plant')
-    const sent = await page({ ...paying, can: { ...can, transfer: true, send: true } })
+    const sent = await page({ ...paying, can: { ...can, transfer: true, send: true, stock: true } })
     expect(sent).toContain('Pay by transfer')
     expect(sent).not.toContain('copies are collected at the plant')
   })
@@ -179,7 +179,7 @@ describe('paying and writing on the page of a direct pressing', () => {
       problem: { code: 'input_invalid', fields },
       can: { change: true, submit: true },
     }
-    const can = { pay: true, transfer: true, bill_to: true, address: true, send: true }
+    const can = { pay: true, transfer: true, bill_to: true, address: true, send: true, stock: true }
     const markup = await page({ state: 'deposit_due', can }, view)
     expect(markup).toMatch(/id="pressing-city"[^>]*aria-invalid="true"/)
     expect(markup).toMatch(/id="pressing-city-error">Fill this in\./)

@@ -25,7 +25,7 @@ function Row({ row }: { row: Rows[number] }) {
         <Link href={`${pathOf('admin-pressings')}?id=${id}`}>{ref}</Link>
       </th>
       <td data-head={t('pressing.who')}>{name}</td>
-      <td data-head={t('pressing.run')}>{`${quantity} × ${size}″`}</td>
+      <td data-head={t('pressing.run')}>{`${quantity} × ${size}`}</td>
       <td data-head={t('pressing.state')}>
         <Badge tone={pressingStateColours[state]} text={t(`pressing.state_${state}`)} />
         {stage !== null && <span className="soft"> {t(`stage.${stage}`)}</span>}

@@ -34,7 +34,7 @@ export function OwnPressings({ own }: { own: Own | null }) {
               <td>
                 <Link href={`${pathOf('pressing-contract')}?id=${id}`}>{ref}</Link>
               </td>
-              <td>{`${quantity} × ${size}″`}</td>
+              <td>{`${quantity} × ${size}`}</td>
               <td>
                 <Badge tone={pressingStateColours[state]} text={t(`pressing.state_${state}`)} />
               </td>

@@ -76,22 +76,26 @@ interface PlaceProps {
   place: Place
   /** Carriage was quoted: then it is said where to. */
   isSent: boolean
+  /** Copies can go into our stock. */
+  isStocked: boolean
   onChange: (more: Partial<Place>) => void
   /** Undefined of the only one. */
   onRemove: (() => void) | undefined
 }
 
-function PlaceFields({ n, place, isSent, onChange, onRemove }: PlaceProps) {
+function PlaceFields({ n, place, isSent, isStocked, onChange, onRemove }: PlaceProps) {
   const t = useT()
   const countries = useCountries()
   return (
     <fieldset className="stack measure">
       <legend className="etch">{t('pressing.place', { n })}</legend>
-      <CheckField
-        label={t('pressing.place_ours')}
-        checked={place.ours}
-        onChange={event => onChange({ ours: event.currentTarget.checked })}
-      />
+      {isStocked && (
+        <CheckField
+          label={t('pressing.place_ours')}
+          checked={place.ours}
+          onChange={event => onChange({ ours: event.currentTarget.checked })}
+        />
+      )}
       {!place.ours &&
         isSent &&
         placeNames.map(name => (
@@ -152,6 +156,7 @@ function Addresses(props: PressingProps) {
           n={index + 1}
           place={place}
           isSent={pressing.can.send}
+          isStocked={pressing.can.stock}
           onChange={more => change(index, more)}
           onRemove={places.length < 2 ? undefined : () => setPlaces(places.filter((_, at) => at !== index))}
         />
@@ -175,7 +180,8 @@ function Addresses(props: PressingProps) {
       <Refused form={form} of={['addresses']} />
       <p className="soft">
         {t('pressing.places_sum', { count: pressing.quantity })}
-        {!pressing.can.send && ` ${t('pressing.places_collected')}`}
+        {!pressing.can.send && pressing.can.stock && ` ${t('pressing.places_collected')}`}
+        {!pressing.can.send && !pressing.can.stock && ` ${t('pressing.places_fetched')}`}
       </p>
     </form>
   )

@@ -17,6 +17,7 @@ const placeWrongs = {
   copies_needed: 'pressing.wrong_copies_needed',
   country_taxed: 'pressing.wrong_country_taxed',
   freight_agreed: 'pressing.wrong_freight_agreed',
+  no_shelf: 'pressing.wrong_no_shelf',
 } as const
 
 type PlaceWrong = keyof typeof placeWrongs

@@ -197,7 +197,7 @@ export function PressingScreen(props: PressingProps) {
     <div ref={page} className="wrap stack">
       <PageHead title={title} index={false} />
       <header className="stack-s">
-        <p className="etch">{`${pressing.quantity} × ${pressing.size}″`}</p>
+        <p className="etch">{`${pressing.quantity} × ${pressing.size}`}</p>
         <Title text={title} />
       </header>
       <PressingWays pressing={pressing} token={token} />

@@ -14,6 +14,7 @@ const pages = {
   send_files: 'project-files',
   approve_proof: 'project-proof',
   hear_test: 'project-manage',
+  send_to_desk: 'contact',
 } as const satisfies Partial<Record<ContractTask, RouteId>>
 
 type WaysProps = Pick<PressingProps, 'pressing' | 'token'>
@@ -23,7 +24,8 @@ export function TaskLink({ pressing: { task, project_id: id } }: WaysProps) {
   const t = useT()
   const { path, pathOf } = usePlace()
   if (task === null || task === 'wait_for_check') return null
-  const href = task === 'account' ? signInPath(pathOf('sign'), path) : `${pathOf(pages[task])}?id=${id}`
+  const ofRecord = id === null ? '' : `?id=${id}`
+  const href = task === 'account' ? signInPath(pathOf('sign'), path) : pathOf(pages[task]) + ofRecord
   return (
     <p>
       <LinkButton kind="primary" href={href}>

@@ -86,6 +86,8 @@ export const PressingOpen = z.object({
   address: z.boolean(),
   /** Carriage was quoted: else it is collected at the plant. */
   send: z.boolean(),
+  /** Copies can go into our own stock: those of records. */
+  stock: z.boolean(),
 })
 
 const PressingSummary = z.object({
@@ -99,6 +101,7 @@ const PressingSummary = z.object({
   /** What its plant does with it; null where it is not there. */
   stage: z.enum(productionStages).nullable(),
   quantity: z.int(),
+  /** What it is of, as it is written: 12″, CD, C60. */
   size: z.string(),
   total: Minor,
   currency: Currency,
