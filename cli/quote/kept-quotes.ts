@@ -1,5 +1,6 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
+import { draftRef } from '#domain/drafts/draft.ts'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
@@ -85,7 +86,17 @@ const letterFacts = ({ id, state, assigned, answer }: NonNullable<DeskQuote['let
   ...(answer === null ? [] : [['answer', answer] as const]),
 ]
 
-function deskText({ name, email, message, letter, reason, events, moves, ...kept }: DeskQuote): string {
+function deskText({
+  name,
+  email,
+  message,
+  letter,
+  reason,
+  bills,
+  events,
+  moves,
+  ...kept
+}: DeskQuote): string {
   const { id, version, state, quote, spec, expires_at, business } = kept
   const said = facts([
     ['quote', `${id}, version ${version}`],
@@ -96,6 +107,10 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
+    ...bills.map(
+      ({ id: bill, state: stands, total }) =>
+        [`bill ${draftRef(bill)}`, `${amount(total, quote.currency)}, ${stands}`] as const,
+    ),
     ['until', day(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
   ])

@@ -17,13 +17,14 @@ import {
 
 // Rules 15, written down a second time.
 describe('a manual order', () => {
-  it('comes from the telephone, the counter, shops, fairs and the press', () => {
+  it('comes from the telephone, the counter, shops, fairs, the press and quotes', () => {
     expect([...draftChannels].toSorted()).toEqual([
       'counter',
       'fair',
       'phone',
       'press',
       'pressing',
+      'quote',
       'wholesale',
     ])
     expect(['phone', 'fax', '', undefined, 1].map(isDraftChannel)).toEqual([true, false, false, false, false])

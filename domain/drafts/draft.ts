@@ -2,12 +2,15 @@
 import type { StatusColour } from '../site/status-colour.ts'
 
 /** Where an order comes from that staff write down. */
-export const writtenChannels = ['phone', 'counter', 'wholesale', 'fair', 'press'] as const
+export const writtenChannels = ['phone', 'counter', 'wholesale', 'fair', 'press', 'quote'] as const
 export type WrittenChannel = (typeof writtenChannels)[number]
 
 /** A channel that somebody can have written; undefined for every other word. */
 export const writtenChannel = (word: unknown): WrittenChannel | undefined =>
   writtenChannels.find(channel => channel === word)
+
+/** What a quote without a contract is billed by; what is paid of it tells the quote. Rules 22. */
+export const quoteChannel = 'quote' satisfies WrittenChannel
 
 /** What asks for money of a contract: nobody writes it down, and its contract moves it. Rules 22. */
 export const contractChannel = 'pressing'

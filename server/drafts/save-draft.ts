@@ -83,7 +83,12 @@ function linesTwice(lines: Written['lines']): Record<string, string> {
 }
 
 /** Writes a new manual order down; whoever writes it stands in its log. */
-async function insert(tx: Database, columns: Columns, actor: Actor, at: Date): Promise<DraftRow> {
+export async function insertWritten(
+  tx: Database,
+  columns: Columns & Partial<Pick<DraftRow, 'quoteId' | 'vat'>>,
+  actor: Actor,
+  at: Date,
+): Promise<DraftRow> {
   const { state, context } = begin(draftMachine, undefined)
   const createdBy = Number(actor.id)
   const row = await insertDraft(tx, {
@@ -96,6 +101,7 @@ async function insert(tx: Database, columns: Columns, actor: Actor, at: Date): P
   })
   const entry = { aggregate: 'draft', aggregateId: row.id, type: 'draft.create', payload: {}, state }
   await appendEvents(tx, [{ ...entry, actor: nameOf(actor) }], at)
+  await keepTotal(tx, row.id, at)
   return row
 }
 
@@ -118,8 +124,7 @@ export async function saveDraft(
   return db.transaction(async (tx): Promise<Saved> => {
     const at = clock.now()
     if (id === undefined) {
-      const made = await insert(tx, columns, actor, at)
-      await keepTotal(tx, made.id, at)
+      const made = await insertWritten(tx, columns, actor, at)
       return { is: 'done', id: made.id }
     }
     const row = await lockDraft(tx, id)
@@ -134,7 +139,9 @@ export async function saveDraft(
     if (moved === undefined) return { is: 'transition_not_allowed' }
     // Links that were sent to one person show nothing of another.
     if (columns.email !== row.email) await forgetDraftLinks(tx, id)
-    await updateDraft(tx, id, { ...columns, vat: await retaxed(tx, row, columns, at) })
+    // What bills a quote does so whatever else of it is written anew.
+    const channel = row.quoteId === null ? columns.channel : row.channel
+    await updateDraft(tx, id, { ...columns, channel, vat: await retaxed(tx, row, columns, at) })
     await keepTotal(tx, id, at)
     return { is: 'done', id }
   })
@@ -148,8 +155,7 @@ export async function copyDraft({ db, clock }: Timed, id: number, actor: Actor):
     const { channel, currency, email, lang, customer, pickup, promoCode, terms, lines } = row
     const at = clock.now()
     const columns = { channel, currency, email, lang, customer, pickup, promoCode, terms, lines }
-    const made = await insert(tx, columns, actor, at)
-    await keepTotal(tx, made.id, at)
+    const made = await insertWritten(tx, columns, actor, at)
     return made.id
   })
 }

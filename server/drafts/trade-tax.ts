@@ -28,14 +28,17 @@ export async function tradeTax(
   return supplyVat({ origin, to: place, provenVat }, { day: isoDate(at), rows })
 }
 
-/** How a manual order is taxed once it was changed: one of a trade order as before, by where it goes now. */
+/**
+ * How a manual order is taxed once it was changed: one of a trade order as before, by where it goes now. What
+ * bills a quote is taxed by where its copies go, whoever it is made out to.
+ */
 export async function retaxed(
   tx: Database,
-  { vat }: Pick<DraftRow, 'vat'>,
+  { vat, quoteId }: Pick<DraftRow, 'vat' | 'quoteId'>,
   written: Pick<DraftRow, 'customer' | 'pickup' | 'lines'>,
   at: Date,
 ): Promise<DraftRow['vat']> {
-  if (vat === null || vat.taxMinor !== undefined) return vat
+  if (vat === null || vat.taxMinor !== undefined || quoteId !== null) return vat
   const projectId = written.lines.find(line => line.projectId !== null)?.projectId ?? null
   const sent = projectId === null ? undefined : await shipsFromOf(tx, projectId)
   const to = written.pickup ? null : writtenAddress(written)

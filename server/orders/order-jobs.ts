@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contractChannel, isByHand } from '#domain/drafts/draft.ts'
+import { contractChannel, isByHand, quoteChannel } from '#domain/drafts/draft.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../accounts/store/digs.ts'
 import { enqueue } from '../database/outbox.ts'
@@ -146,6 +146,8 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     const file = await readOrderFile(db, { id: orderId })
     if (file?.order.origin === contractChannel)
       await enqueue(db, { kind: 'pressing.paid', key: `pressing.paid:${orderId}`, payload: { orderId } })
+    if (file?.order.origin === quoteChannel)
+      await enqueue(db, { kind: 'quote.billPaid', key: `quote.billPaid:${orderId}`, payload: { orderId } })
   },
   'invoice.further': ({ db, clock }, { payload }) =>
     issueInvoices(db, OfOrder.parse(payload).orderId, clock.now()),

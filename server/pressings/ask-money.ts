@@ -118,7 +118,7 @@ export async function askMoney(tx: Database, row: PressingRow, asking: Asking): 
 }
 
 /** Whom it is made out to while nobody has said it: the name that was written with the quote. */
-function nobodyIn({ name }: QuoteRow, countryId: string) {
+export function nobodyIn({ name }: QuoteRow, countryId: string) {
   const [firstname = '', ...rest] = name.split(' ')
   const country = { country_id: countryId, zip_code: '', phone: '' }
   return { firstname, lastname: rest.join(' '), address: '', city: '', ...country }
@@ -149,7 +149,7 @@ export async function dropDraft(
   const draft = await heldDraft(tx, draftId, at)
   if (draft === undefined) return true
   if (draft.state === 'placed') return false
-  if (draft.state !== 'offered') return true
+  if (draft.state !== 'offered' && draft.state !== 'draft') return true
   const event = { type: 'draft.drop', actor: system, at: at.getTime(), reason } as const
   return (await takeStep(tx, draftHost, draft, event)) !== undefined
 }

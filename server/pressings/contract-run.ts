@@ -15,7 +15,7 @@ import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import type { PressingRow } from './store/pressings.ts'
 
 /** Of a business whose number its register has confirmed. */
-const provenOf = ({ vatNumber, vatProof }: QuoteRow): string | null =>
+export const provenOf = ({ vatNumber, vatProof }: QuoteRow): string | null =>
   vatProof?.result === 'valid' ? vatNumber : null
 
 /**

@@ -1,4 +1,5 @@
-// What the lines of the invoices of a direct pressing are called, in the language of who asked for it.
+// What the lines of the invoices of a direct pressing are called, and of a quote that is billed without one,
+// in the language of who asked for it.
 import type { Locale } from '#domain/text/locale.ts'
 
 interface LineWords {
@@ -42,4 +43,13 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     costs: (ref, gross, vat) => `已取消的压制 ${ref} 费用：${gross}，增值税 ${vat}，减定金`,
     less: (invoice, gross, vat) => `已扣定金，发票 ${invoice}：${gross}，增值税 ${vat}`,
   },
+}
+
+/** What the bill of a quote is for: its number, the run, and where the copies of this bill go. */
+export const billWords: Readonly<Record<Locale, (quote: string, run: string, places: string) => string>> = {
+  en: (quote, run, places) => `Quote ${quote}, ${run}: copies to ${places}`,
+  fr: (quote, run, places) => `Devis ${quote}, ${run} : exemplaires pour ${places}`,
+  es: (quote, run, places) => `Presupuesto ${quote}, ${run}: copias para ${places}`,
+  ko: (quote, run, places) => `견적 ${quote}, ${run}: ${places}행`,
+  zh: (quote, run, places) => `报价 ${quote}，${run}：发往${places}`,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { agePressings } from './age-pressings.ts'
+import { billPaid } from './bill-quote.ts'
 import { mailPressing, type PressingMailKind } from './pressing-mail.ts'
 import { proveAgain, proveBeforeBill } from './prove-again.ts'
 import { pressingPaid, reviewPressing } from './review-pressing.ts'
@@ -32,6 +33,8 @@ export const pressingEffects: Readonly<Record<string, Effect>> = {
     await proveBeforeBill(deps, projectId)
     await reviewPressing(deps, projectId)
   },
+  'quote.billPaid': (deps, { payload }) =>
+    billPaid({ ...deps, publicUrl: deps.config.publicUrl }, OfOrder.parse(payload).orderId),
   'pressing.paid': (deps, { payload }) => pressingPaid(deps, OfOrder.parse(payload).orderId),
   'mail.depositDue': asking('pressing_deposit_due'),
   'mail.depositPaid': mail('pressing_deposit_paid'),

@@ -15,8 +15,11 @@ interface QuoteMoveRow extends Move<QuoteEvent, QuoteContext, QuoteSaid, unknown
 
 export const quoteMoves = {
   accept: { does: 'agree to a kept quote', event: bare('quote.accept') },
-  invoice: { does: 'write down that the invoice is sent (staff)', event: bare('quote.invoice') },
-  pay: { does: 'write down that the invoice is paid (staff)', event: bare('quote.pay') },
+  invoice: {
+    does: 'write what bills it: a manual order for each rule of VAT, to complete and offer (staff)',
+    event: bare('quote.invoice'),
+  },
+  pay: { does: 'write down that it is paid (staff)', event: bare('quote.pay') },
   decline: { does: 'turn a kept quote down', event: reasoned('quote.decline') },
   reopen: { does: 'take an agreement back, to choose anew', event: reasoned('quote.reopen') },
 } as const satisfies Record<QuoteDeskMove, QuoteMoveRow>

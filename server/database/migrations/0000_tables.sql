@@ -706,6 +706,7 @@ CREATE TABLE "drafts" (
 	"holds" jsonb,
 	"link_until" timestamp with time zone,
 	"order_id" integer,
+	"quote_id" integer,
 	"vat" jsonb,
 	"created_by" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1770,6 +1771,8 @@ ALTER TABLE "draft_links" ADD CONSTRAINT "draft_links_draft_id_drafts_id_fk" FOR
 --> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
@@ -2170,6 +2173,8 @@ CREATE INDEX "drafts_words" ON "drafts" USING gin (f_unaccent(lower('D-' || lpad
         coalesce("customer"->>'lastname', ''))) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "drafts_order" ON "drafts" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "drafts_quote" ON "drafts" USING btree ("quote_id") WHERE "drafts"."quote_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "drafts_due" ON "drafts" USING btree ("link_until") WHERE "drafts"."state" = 'offered';
 --> statement-breakpoint

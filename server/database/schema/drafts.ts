@@ -15,7 +15,7 @@ import type { DraftContext } from '#machines/lifecycles/draft/draft.setup.ts'
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
-import type { VatProof } from './quotes.ts'
+import { quotes, type VatProof } from './quotes.ts'
 
 /** What a line is of that is no product of the shop. Its price is that of the line. */
 export interface FreeLine {
@@ -47,7 +47,7 @@ interface ContractVat {
   readonly taxMinor: number
 }
 
-/** Of a trade order: where all of it is taxed, at which rate, and why. Rules 24. */
+/** Of a trade order, or the bill of a quote: where all of it is taxed, at which rate, and why. Rules 24. */
 export interface TradeVat {
   readonly countryId: string
   readonly basisPoints: number
@@ -91,6 +91,8 @@ export const drafts = pgTable(
     holds: jsonb().$type<readonly DraftHold[]>(),
     linkUntil: instant('link_until'),
     orderId: integer('order_id').references(() => orders.id),
+    /** The quote that it bills; null of every other. */
+    quoteId: integer('quote_id').references(() => quotes.id),
     /** How it is taxed, where that is another rule than that of the address; null: by the address. */
     vat: jsonb().$type<DraftVat>(),
     /** Who wrote it down; null: the contract of a pressing. */
@@ -114,6 +116,7 @@ export const drafts = pgTable(
         coalesce(${t.customer}->>'lastname', ''))) gin_trgm_ops`,
     ),
     index('drafts_order').on(t.orderId),
+    index('drafts_quote').on(t.quoteId).where(sql`${t.quoteId} is not null`),
     index('drafts_due').on(t.linkUntil).where(sql`${t.state} = 'offered'`),
   ],
 )

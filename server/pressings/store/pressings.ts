@@ -55,6 +55,13 @@ export async function pressingOfOrder(db: Database, orderId: number): Promise<nu
   return (await queryRow(db, statement, z.object({ id: z.int() })))?.id
 }
 
+/** The quote that an order bills; undefined of every other order. */
+export async function quoteOfOrder(db: Database, orderId: number): Promise<number | undefined> {
+  const statement = sql`select quote_id as id from drafts
+    where order_id = ${orderId} and quote_id is not null`
+  return (await queryRow(db, statement, z.object({ id: z.int() })))?.id
+}
+
 /** Whether staff approved a record after an instant. */
 export async function isApprovedSince(db: Database, projectId: number, since: Date): Promise<boolean> {
   const statement = sql`select id from events where aggregate = 'project' and aggregate_id = ${projectId}

@@ -9,7 +9,14 @@ import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
-import { contractIn, type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
+import {
+  billsOfQuote,
+  contractIn,
+  type QuoteRow,
+  lockQuote,
+  quoteByToken,
+  savedQuote,
+} from '../store/quotes.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -47,14 +54,19 @@ export function quoteCurrencyOf({ currency }: QuoteRow): CurrencyCode {
 
 /** What is known of a quote beside its row: its contract, and what it would be paid and delivered by. */
 type QuoteFacts = Pick<Output<'quote.kept'>, 'pressing_id' | 'terms'> & {
-  /** Nobody has paid its deposit: it can be chosen anew. */
+  /** Nobody has paid its deposit, or ordered what bills it: it can be chosen anew. */
   readonly isUnpaid: boolean
 }
 
 /** Reads the contract of a quote, and on which terms one would be made. */
 export async function factsOfQuote(db: Database, row: QuoteRow): Promise<QuoteFacts> {
-  const [contract, card] = await Promise.all([contractIn(db, row.id), cardById(db, row.rateCard)])
-  const isUnpaid = contract?.state === 'deposit_due'
+  const [contract, card, bills] = await Promise.all([
+    contractIn(db, row.id),
+    cardById(db, row.rateCard),
+    row.state === 'invoiced' ? billsOfQuote(db, row.id) : [],
+  ])
+  const isBilled = bills.length > 0 && bills.every(({ state }) => state !== 'placed')
+  const isUnpaid = contract?.state === 'deposit_due' || isBilled
   const pressingId = contract?.id ?? null
   const spec = QuoteSpec.safeParse(row.spec)
   if (card === undefined || !spec.success) return { pressing_id: pressingId, terms: null, isUnpaid }
@@ -194,7 +206,13 @@ export interface QuoteContracts {
     row: QuoteRow,
     by: { readonly at: Date; readonly reason: string },
   ) => Promise<QuoteRow | undefined>
-  /** Whether somebody may write down that a quote is paid: not where its contract does. */
+  /** Writes what bills a quote that has no contract. */
+  readonly billed: (
+    tx: Database,
+    row: QuoteRow,
+    by: { readonly at: Date; readonly actor: Actor },
+  ) => Promise<void>
+  /** Whether somebody may write down that a quote is paid: not where its contract or its bills do. */
   readonly mayPay: (tx: Database, quoteId: number) => Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input, Output } from '#contract'
 import { formatMoney } from '#domain/money/money.ts'
-import { keptQuote, withoutContract } from '#fixtures/server/kept-quote.ts'
+import { keptQuote, withoutBills, withoutContract } from '#fixtures/server/kept-quote.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { people } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -31,7 +31,8 @@ describe('staff.moveQuote', () => {
     await withoutContract(shop, id)
     await shop.request('quote.move', { token, move: 'accept' })
     expect((await read(id)).moves).toEqual(['invoice', 'reopen'])
-    expect(await move(id, { move: 'invoice' })).toMatchObject({ state: 'invoiced', moves: ['pay'] })
+    expect(await move(id, { move: 'invoice' })).toMatchObject({ state: 'invoiced', moves: ['reopen'] })
+    await withoutBills(shop, id)
     expect(await move(id, { move: 'pay' })).toMatchObject({ state: 'paid', moves: [] })
     const { events } = await read(id)
     expect(events.map(({ type, actor }) => [type, actor])).toEqual([
@@ -82,6 +83,7 @@ describe('staff.moveQuote, for who asked', () => {
     await move(id, { move: 'accept' })
     await move(id, { move: 'accept' })
     await move(id, { move: 'invoice' })
+    await withoutBills(shop, id)
     await move(id, { move: 'pay' })
     const price = formatMoney({ amountMinor: 191_960, currency: 'EUR' }, 'fr')
     const [, accepted, invoiced, paid, ...more] = await mails(id)

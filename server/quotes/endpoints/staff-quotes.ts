@@ -1,5 +1,6 @@
 import { objectOf } from '#domain/pressing/quote/chosen-prices.ts'
 import type { Output } from '#contract'
+import { isDraftState } from '#domain/drafts/draft.ts'
 import { letterStates } from '#domain/people/letter.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
@@ -9,7 +10,14 @@ import type { Handler } from '../../http/handler.ts'
 import type { Database } from '../../database/database.ts'
 import { loggedEvent, readEvents } from '../../database/event-log.ts'
 import { readQuoteLetter } from '../store/quote-letters.ts'
-import { quoteById, type QuoteRow, savedQuote, listQuotes, lockQuoteById } from '../store/quotes.ts'
+import {
+  billsOfQuote,
+  quoteById,
+  type QuoteRow,
+  savedQuote,
+  listQuotes,
+  lockQuoteById,
+} from '../store/quotes.ts'
 import { factsOfQuote, keptQuoteOf, type QuoteContracts, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
 import { actorOf } from '#machines/lifecycles/actor.ts'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
@@ -36,7 +44,12 @@ async function deskQuote(
   const facts = await factsOfQuote(db, row)
   const { can: _, ...kept } = keptQuoteOf(row, actor, at, facts)
   const view = quoteView(savedQuote(row), actor, at.getTime())
-  const [log, found] = await Promise.all([readEvents(db, 'quote', row.id), readQuoteLetter(db, row.id)])
+  const [log, found, bills] = await Promise.all([
+    readEvents(db, 'quote', row.id),
+    readQuoteLetter(db, row.id),
+    billsOfQuote(db, row.id),
+  ])
+  const isBilling = bills.some(({ state }) => state === 'draft' || state === 'offered')
   return {
     ...kept,
     name: row.name,
@@ -45,6 +58,11 @@ async function deskQuote(
     letter: found === undefined ? null : letterView(found),
     origin: row.origin,
     reason: view.reason === '' ? null : view.reason,
+    bills: bills.map(({ id, state, totalMinor: total }) => ({
+      id,
+      state: isDraftState(state) ? state : 'draft',
+      total,
+    })),
     events: log.map(loggedEvent),
     // What is over stays so, though the clock has not said it yet.
     moves: view.isOver
@@ -52,7 +70,7 @@ async function deskQuote(
       : quoteDeskMoves.filter(
           move =>
             (move === 'reopen' && facts.isUnpaid) ||
-            (view.can[move] && (move !== 'pay' || facts.pressing_id === null)),
+            (view.can[move] && (move !== 'pay' || (facts.pressing_id === null && !isBilling))),
         ),
   }
 }
@@ -103,7 +121,7 @@ export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, li
  * Rules 8.
  */
 export const moveQuoteBy =
-  ({ opened, reopened, mayPay }: QuoteContracts): Handler<'staff.moveQuote'> =>
+  ({ opened, reopened, billed, mayPay }: QuoteContracts): Handler<'staff.moveQuote'> =>
   (context, { id, move, reason }) => {
     const { db, clock, user, publicUrl } = context
     return db.transaction(async tx => {
@@ -114,6 +132,7 @@ export const moveQuoteBy =
       const given = move === 'reopen' ? await reopened(tx, row, { at: by.at, reason }) : undefined
       const moved = given ?? (isOpen ? await moveKept(tx, row, { move, reason, ...by }) : undefined)
       if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+      if (move === 'invoice') await billed(tx, moved, by)
       await mailDeskMove(tx, moved, { move, reason, publicUrl })
       const agreed = move === 'accept' ? await opened(tx, moved, by) : moved
       return deskQuote(tx, agreed, by)

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { QuoteContext } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { SavedQuote } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Database } from '../../database/database.ts'
+import { drafts } from '../../database/schema/drafts.ts'
 import { pressings } from '../../database/schema/pressings.ts'
 import { quoteLinks, quotes } from '../../database/schema/quotes.ts'
 
@@ -59,6 +60,19 @@ export async function contractIn(db: Database, quoteId: number) {
     .where(eq(pressings.quoteId, quoteId))
   return row
 }
+
+/** The manual orders that bill a quote; none of one that has a contract. */
+export const billsOfQuote = (db: Database, quoteId: number) =>
+  db
+    .select({
+      id: drafts.id,
+      state: drafts.state,
+      totalMinor: drafts.totalMinor,
+      orderId: drafts.orderId,
+    })
+    .from(drafts)
+    .where(eq(drafts.quoteId, quoteId))
+    .orderBy(drafts.id)
 
 /** A quote by its number. */
 export async function quoteById(db: Database, id: number): Promise<QuoteRow | undefined> {

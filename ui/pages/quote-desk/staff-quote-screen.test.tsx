@@ -25,6 +25,7 @@ const quote: Output<'staff.quote'> = {
   letter: null,
   origin: null,
   reason: null,
+  bills: [],
   events: [
     {
       sequence: 1,
@@ -85,7 +86,7 @@ it('shows who asked, what is pressed, every line and what happened', async () =>
 
 it('offers what is open, and says that it is told', async () => {
   const markup = await page()
-  expect(markup).toContain('The invoice is sent')
+  expect(markup).toContain('Write its bills')
   expect(markup).toContain('Reopen')
   expect(markup).not.toContain('Accept for')
   expect(markup).toContain('Why, in a few words')
@@ -119,6 +120,13 @@ it('shows what came of the words beside it, and leads whoever may see letters to
   const other = await seenBy(['quote.see'])
   expect(other).not.toContain('/admin/letters')
   expect(other).toContain('mailto:ida@example.org')
+})
+
+it('names the manual orders that bill it, and how each stands', async () => {
+  const bills = [{ id: 7, state: 'offered', total: 76_784 }] as const
+  const markup = await page({ state: 'invoiced', moves: ['reopen'], bills: [...bills] })
+  for (const words of ['D-00007', 'Offered', '€767.84', 'several rules of VAT'])
+    expect(markup).toContain(words)
 })
 
 it('says when nothing is open, and when somebody was quicker', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
+import { draftRef, draftStateColours } from '#domain/drafts/draft.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import { type QuoteDeskMove, type QuoteState, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
@@ -146,6 +147,32 @@ function Log({ quote }: Pick<StaffQuoteProps, 'quote'>) {
   )
 }
 
+/** The manual orders that bill it, for whoever may see them. */
+function Bills({ quote: { bills, quote } }: Pick<StaffQuoteProps, 'quote'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const may = useDeskRights(deskOf('draft'))
+  if (bills.length === 0) return null
+  return (
+    <div className="stack-s">
+      <p className="soft measure">{t('quote.staff_bills_text')}</p>
+      <ul className="stack-s" aria-label={t('quote.staff_bills')}>
+        {bills.map(({ id, state, total: amountMinor }) => (
+          <li key={id} className="row">
+            {may('see') ? (
+              <Link href={`${pathOf('admin-order-manual')}?id=${id}`}>{draftRef(id)}</Link>
+            ) : (
+              <span>{draftRef(id)}</span>
+            )}
+            <Badge tone={draftStateColours[state]} text={t(`desks.draft_state_${state}`)} />
+            <Price amount={{ amountMinor, currency: quote.currency }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** Staff: one quote with who asked for it, its choices and lines, its log and what is open to the desk. */
 export function StaffQuoteScreen(props: StaffQuoteProps) {
   const t = useT()
@@ -173,6 +200,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         </p>
       )}
       <Section title={t('quote.staff_answers')} index={0}>
+        <Bills quote={quote} />
         <Moves {...props} />
       </Section>
       <Section title={t('quote.kept_choices')} index={1}>

@@ -132,6 +132,14 @@ function Project({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
   )
 }
 
+/** What its state means; without a contract it is billed by mails of their own. */
+function standsOf({ state, pressing_id: contract }: Kept) {
+  if (contract === null && state === 'invoiced') return 'quote.stands_billed'
+  return contract === null && state === 'paid'
+    ? 'quote.stands_billed_paid'
+    : (`quote.stands_${state}` as const)
+}
+
 function Facts({ kept }: Pick<KeptProps, 'kept'>) {
   const t = useT()
   const fmt = useFmt()
@@ -144,7 +152,7 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
         <Badge tone={quoteStateColours[state]} text={t(`quote.state_${state}`)} />
         <span className="etch">{t('quote.kept_version', { version })}</span>
       </p>
-      <p>{t(`quote.stands_${state}`, { date: until })}</p>
+      <p>{t(standsOf(kept), { date: until })}</p>
       <p className="row row-between">
         <span className="etch">{t('quote.total')}</span>
         <Price amount={{ amountMinor: quote.total_minor, currency }} large />

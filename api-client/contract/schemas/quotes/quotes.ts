@@ -4,12 +4,13 @@ import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { cardObjects } from '#domain/pressing/rate-card/price-row.ts'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
+import { draftStates } from '#domain/drafts/draft.ts'
 import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { letterStates } from '#domain/people/letter.ts'
 import { BinaryFile } from '../account-shapes.ts'
 import { LoggedEvent } from '../order-shapes.ts'
-import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from '../parts.ts'
+import { Arrival, Country, Currency, Day, Email, Instant, Lang, Minor, Name, Token } from '../parts.ts'
 import { count, QuoteSpec, word } from './run-choices.ts'
 import { CardEntry, RateCard } from './rate-cards.ts'
 import { Rates, Tariff, VatRates } from '../settings/setting-shapes.ts'
@@ -138,6 +139,8 @@ export const DeskQuote = KeptQuote.omit({ can: true }).extend({
   origin: z.string().nullable(),
   /** Why it was declined or reopened, in the words of whoever did. */
   reason: z.string().nullable(),
+  /** The manual orders that bill it where it has no contract, by their number. */
+  bills: z.array(z.object({ id: z.int(), state: z.enum(draftStates), total: Minor })),
   events: z.array(LoggedEvent),
   moves: z.array(z.enum(quoteDeskMoves)),
 })
