@@ -13,7 +13,7 @@ import {
 import { isKnownStage } from '#domain/pressing/production-stage.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
-import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
+import { dueAt, isUnderWay, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import type { PressingAddress } from '../database/schema/pressings.ts'
@@ -49,7 +49,7 @@ export async function pressingSummary(db: Database, row: PressingRow, quote: Quo
     id: row.id,
     ref: pressingRef(row.id),
     state,
-    turn: contractTurn(state, task, row.lifecycle.accepted),
+    turn: contractTurn(standingOf(row, state), record),
     task,
     stage: stageIn(state, record),
     quantity,
@@ -61,6 +61,12 @@ export async function pressingSummary(db: Database, row: PressingRow, quote: Quo
     created_at: row.createdAt.toISOString(),
   }
 }
+
+const standingOf = ({ lifecycle, addresses }: PressingRow, state: PressingState) => ({
+  state,
+  accepted: lifecycle.accepted,
+  isUnderWay: isUnderWay(lifecycle, addresses),
+})
 
 /** What the plant does with it; null where it is not there. */
 const stageIn = (state: PressingState, record: ContractRecord | null): Summary['stage'] =>
