@@ -10,6 +10,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
 
 type Pressing = Output<'pressings.one'>
+type Place = Pressing['addresses'][number]
 type Moved = Output<'pressings.move'>
 
 export interface PressingListOptions extends CommonOptions {
@@ -55,6 +56,28 @@ const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [strin
         ...(to.until === null ? [] : [['transfer by', day(to.until)] as const]),
       ]
 
+/** Where some copies go: what is collected has no door, and one that lacks its street is said to. */
+const doorText = (
+  { can }: Pick<Pressing, 'can'>,
+  { name, address, city, country_id: country }: Pick<Place, 'name' | 'address' | 'city' | 'country_id'>,
+): string => {
+  if (!can.send) return 'collected at the plant'
+  const door = [name, city, country].filter(Boolean).join(', ')
+  return address === '' ? `${door}, its address is still to be said` : door
+}
+
+/** Whom its invoices are made out to, in a line. */
+const billedText = ({ name = '', firstname, lastname, ...door }: NonNullable<Pressing['billing']>): string =>
+  [
+    name,
+    `${firstname} ${lastname}`.trim(),
+    door.address,
+    `${door.zip_code} ${door.city}`.trim(),
+    door.country_id,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** A contract in lines: where it stands, its sums, its places. */
 export function pressingText(pressing: Pressing | Output<'staff.pressing'>): string {
   const {
@@ -84,15 +107,16 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
+    ...(pressing.billing === null ? [] : [['invoices to', billedText(pressing.billing)] as const]),
     ...transferRows(pressing),
     ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),
     ...pressing.addresses.map(
-      ({ ours, name, city, country_id, copies }, index) =>
+      ({ ours, name, address, city, country_id, copies }, index) =>
         [
           `address ${index + 1}`,
-          `${copies} copies, ${ours ? 'our stock' : [name, city, country_id].filter(Boolean).join(', ')}`,
+          `${copies} copies, ${ours ? 'our stock' : doorText(pressing, { name, address, city, country_id })}`,
         ] as const,
     ),
     ...pressing.parcels.map(

@@ -111,6 +111,14 @@ async function balanceView(db: Database, row: PressingRow) {
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+const billView = ({ billed, netMinor, vatMinor, lines }: NonNullable<PressingRow['bill']>) => ({
+  copies: billed,
+  net: netMinor,
+  vat: vatMinor,
+  gross: netMinor + vatMinor,
+  lines: lines.map(({ what, minor }) => ({ what, amount: minor })),
+})
+
 /** A contract as its owner sees it, with the moves that are open to whoever asks. */
 export async function pressingView(
   db: Database,
@@ -126,7 +134,9 @@ export async function pressingView(
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance
-  const isAsked = due !== null && !due.paid && due.transfer === null
+  const transfer = await awaitedTransfer(db, row, at)
+  // Who chose a transfer may pay by card as long as nothing came.
+  const isAsked = due !== null && !due.paid && (transfer === null || transfer.amount === due.gross)
   const isDue = isAsked && isFullyBilled(row.billing) && isPayable(row)
   return {
     ...(await pressingSummary(db, row, quote)),
@@ -139,14 +149,8 @@ export async function pressingView(
     vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
     deposit,
     balance,
-    transfer_to: await awaitedTransfer(db, row, at),
-    bill: bill && {
-      copies: bill.billed,
-      net: bill.netMinor,
-      vat: bill.vatMinor,
-      gross: bill.netMinor + bill.vatMinor,
-      lines: bill.lines.map(({ what, minor }) => ({ what, amount: minor })),
-    },
+    transfer_to: transfer,
+    bill: bill && billView(bill),
     billing: writtenBilling(row.billing),
     addresses: row.addresses.map(addressView),
     parcels: lifecycle.parcels.map(({ deliveredAt, ...parcel }) => ({
@@ -164,7 +168,7 @@ export async function pressingView(
     },
     can: {
       pay: isDue,
-      transfer: isDue && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
+      transfer: isDue && transfer === null && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
       send: !isCollected(run),
       bill_to: isBillable(row),
       address: mayAddress(row, run),
