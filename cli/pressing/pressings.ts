@@ -8,9 +8,9 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
+import { billedText, doorText } from './pressing-places.ts'
 
 type Pressing = Output<'pressings.one'>
-type Place = Pressing['addresses'][number]
 type Moved = Output<'pressings.move'>
 
 export interface PressingListOptions extends CommonOptions {
@@ -55,28 +55,6 @@ const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [strin
         ['write on it', to.reference],
         ...(to.until === null ? [] : [['transfer by', day(to.until)] as const]),
       ]
-
-/** Where some copies go: what is collected has no door, and one that lacks its street is said to. */
-const doorText = (
-  { can }: Pick<Pressing, 'can'>,
-  { name, address, city, country_id: country }: Pick<Place, 'name' | 'address' | 'city' | 'country_id'>,
-): string => {
-  if (!can.send) return 'collected at the plant'
-  const door = [name, city, country].filter(Boolean).join(', ')
-  return address === '' ? `${door}, its address is still to be said` : door
-}
-
-/** Whom its invoices are made out to, in a line. */
-const billedText = ({ name = '', firstname, lastname, ...door }: NonNullable<Pressing['billing']>): string =>
-  [
-    name,
-    `${firstname} ${lastname}`.trim(),
-    door.address,
-    `${door.zip_code} ${door.city}`.trim(),
-    door.country_id,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 /** A contract in lines: where it stands, its sums, its places. */
 export function pressingText(pressing: Pressing | Output<'staff.pressing'>): string {

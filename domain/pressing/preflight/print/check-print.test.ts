@@ -5,7 +5,6 @@ import { deflated } from '#fixtures/print/pdf-writer.ts'
 import { pdfTools } from '#server/prints/pdf-tools.ts'
 import { measurePrint } from '../../../pdf/measure/measure-print.ts'
 import { partNamed } from '../../parts/part-rows.ts'
-import { templatePdf } from '../../parts/template-pdf.ts'
 import { frameOf, partsOfRun } from '../../parts/run-parts.ts'
 import { defaultSpec, type QuoteSpec } from '../../quote/quote-spec.ts'
 import { type Finding, verdictOf } from '../finding.ts'
@@ -110,48 +109,6 @@ describe('a file as a whole', () => {
     const [, layer] = await findingsOf(bytes)
     expect(layer).toMatchObject({ signal: 'note', code: 'print_layer_hidden', values: { layer: 'Guides' } })
     expect(await codes(bytes)).toEqual(['note print_layer_hidden'])
-  })
-})
-
-describe('a file without art', () => {
-  const bare = (part: string, content = '') => {
-    const of = partNamed(part, frameOf(defaultSpec))
-    if (of === undefined) throw new Error(`no part ${part}`)
-    const [widthMm, heightMm] = [of.widthUm / 1_000, of.heightUm / 1_000]
-    return sampleFile({ pages: [{ widthMm, heightMm, aroundMm: 13, content }] })
-  }
-  const blankOf = async (bytes: Uint8Array, part: string) =>
-    (await findingsOf(bytes, { part })).find(({ code }) => code.startsWith('print_blank'))
-
-  it.each([
-    ['label.a', 'amber'],
-    ['label.b', 'amber'],
-    ['sleeve', 'red'],
-  ])('is what a template of %s is, as it is loaded: %s', async (part, signal) => {
-    const of = partNamed(part, frameOf(defaultSpec))
-    if (of === undefined) throw new Error(`no part ${part}`)
-    const template = templatePdf(of, ['CAT001: label', '2 x 12 in', 'Lines are spot colours on layers.'])
-    expect(await blankOf(template, part)).toMatchObject({ signal, place: { page: 1, box: null } })
-    expect(await blankOf(bare(part), part)).toMatchObject({ signal })
-    // What stands beyond the bleed, and paper that is painted white, is no art.
-    expect(
-      await blankOf(bare(part, '0 0 0 1 k -11 -11 5 1 re f 0 0 0 0 k 0 0 50 50 re f'), part),
-    ).toMatchObject({
-      signal,
-    })
-  })
-
-  it('is none that has a line, a letter or a picture of its own', async () => {
-    expect(await blankOf(bare('label.a', textAt('A', 42, 65)), 'label.a')).toBeUndefined()
-    expect(await blankOf(bare('label.a', '0 0 0 1 K 1 w 20 20 m 60 20 l S'), 'label.a')).toBeUndefined()
-    expect(await blankOf(label(''), 'label.a')).toBeUndefined()
-    const picture = cmykPicture(data => deflated(pictureDict('/DeviceCMYK'), data))
-    const alone = sampleFile({
-      pages: [{ widthMm: 100, heightMm: 100, aroundMm: 6, content: placed }],
-      resources: `/XObject << /Im ${firstOwn} 0 R >>`,
-      more: [picture],
-    })
-    expect(await blankOf(alone, 'label.a')).toBeUndefined()
   })
 })
 
