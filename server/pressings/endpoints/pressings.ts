@@ -173,7 +173,9 @@ export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) 
       tokenHash: hashToken(token),
     })
     const lang = isLocale(draft.lang) ? draft.lang : 'en'
-    return { row, draftId: draft.id, link: `${publicUrl}${pathFor('offer', lang)}?token=${token}` }
+    // Who came by the link of the contract comes back by it.
+    const query = new URLSearchParams({ token, ...(asked.token !== undefined && { contract: asked.token }) })
+    return { row, draftId: draft.id, link: `${publicUrl}${pathFor('offer', lang)}?${query}` }
   })
   if ('error' in started) return started
   const { row, draftId, link } = started
