@@ -47,7 +47,7 @@ describe('a direct pressing, agreed to,', slowly, () => {
     contract = pathname + search
     desk = `/admin/pressings?id=${searchParams.get('id')}`
     await fill(page, 'First name', 'Ida')
-    await fill(page, 'Last name or company', 'Reef Records')
+    await fill(page, 'Last name', 'Reef Records')
     await fill(page, 'Street and number', '1 rue de la Paix')
     await fill(page, 'Postcode', '75002')
     await fill(page, 'City', 'Paris')
