@@ -226,6 +226,17 @@ describe('a campaign that the clock has launched', () => {
     expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in_progress by clock .*nothing/) })
   })
 
+  it('that is confirmed is given up for a reason that is one, in a trial as in earnest', async () => {
+    const confirmed = { step: 'confirmed', lifecycle: {} }
+    await server.deps.db.update(projects).set(confirmed).where(eq(projects.id, testProjects.preorder))
+    const cancel = ['project', 'cancel', String(testProjects.preorder), '--reason']
+    for (const how of ['--dry-run', '--yes']) {
+      const { code, err } = await onServer(...cancel, 'nonsense', how)
+      expect([code, err]).toEqual([64, expect.stringContaining('rights, plant, breach, test_pressing')])
+    }
+    expect((await onServer(...cancel, 'plant', '--dry-run')).out).toMatch(/goes back/)
+  })
+
   it('is given up by who has read what goes back and typed its number', async () => {
     const cancel = ['project', 'cancel', id, '--reason', 'ill']
     const other = await typing('1', ...cancel)

@@ -31,7 +31,7 @@ export const reached: Measures = {
   tinyFiles: 74,
   exportsUnread: 122,
   largestFolder: 38,
-  productionLines: 253_600,
+  productionLines: 255_500,
   generatedPercent: 8,
   migrations: 1,
   testShare: 45,

@@ -40,6 +40,10 @@ const ofFile = {
 
 /** Of its sizes. */
 const ofSize = {
+  print_blank: () =>
+    'nothing is printed on it, as on its template: put your art within trim and bleed, and export it again',
+  print_blank_label: () =>
+    'nothing is printed on it, as on its template: put your art on it, or accept it as a white label',
   print_pages: ({ count, wanted }: Values) => `has ${counted(count, 'page')}; wanted is ${wanted}`,
   print_size: ({ found, wanted, with_bleed }: Values) =>
     `${found}; wanted is ${wanted}, with bleed ${with_bleed}: begin with its template`,

@@ -25,6 +25,11 @@ describe('a file of whom a direct pressing is billed to', () => {
       { addresses: [{ ours: true, country_id: 'FR' }] },
       { 'addresses->0->copies': 'input_required' },
     ],
+    [
+      'one of it that is none',
+      { billing: { ...label, country_id: 'FR', firm: 'x' } },
+      { 'billing->firm': 'field_unknown' },
+    ],
     ['a field that is none', { biling: label }, { biling: 'field_unknown' }],
     ['an empty one', {}, { billing: 'input_required' }],
   ])('names %s', (_, file, fields) => {

@@ -1,6 +1,7 @@
 // Whom a direct pressing is billed to, where its copies go, and how it is paid, from the terminal.
 import { isFailure, type Input } from '#contract'
 import { directPressingSchemas } from '#contract/schemas/plant/pressings.ts'
+import { DraftAddress } from '#contract/schemas/drafts/draft-shapes.ts'
 import { parsedJson } from '../quote/terms.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { readInput } from '../terminal/files.ts'
@@ -11,6 +12,7 @@ import { type PressingOptions, pressingText, reached } from './pressings.ts'
 
 const Written = directPressingSchemas['pressings.save'].input
   .pick({ billing: true, addresses: true })
+  .extend({ billing: DraftAddress.strict().optional() })
   .strict()
 
 type Issue = NonNullable<ReturnType<typeof Written.safeParse>['error']>['issues'][number]

@@ -129,7 +129,8 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
   it('is pressed by its plant, after a word on its test pressing, and counted', async () => {
     await signIn('tess')
     await sillon('pressing', 'move', contract, '--to', 'order', '--plant', plant)
-    await sillon('run', 'move', record, 'checkFiles')
+    // Its files are checked by the order: whoever approved the proof has looked at them.
+    expect(await sillon('run', 'show', record)).toMatch(/moves .*\bclearRights\b/)
     await sillon('run', 'move', record, 'clearRights', '--reason', 'SDRM 4711')
     await signIn('bruno')
     await sillon('run', 'package', record, '-o', 'package.zip')
@@ -159,6 +160,7 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
     await sillon('pressing', 'deliver', contract, '--address', '2', '--to', 'takeIntoStock')
     const arrived = await sillon('pressing', 'deliver', contract, '--address', '1', '--to', 'deliver')
     expect(arrived).toMatch(/state\s+delivered/)
+    expect(await sillon('run', 'show', record)).toMatch(/stands +received[\s\S]*turn +owner/)
     await signIn('alice')
     await sillon('pressing', 'claim', contract, '--copies', '12', '--reason', 'warped')
     await signIn('tess')
@@ -167,5 +169,6 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
       /state\s+closed/,
     )
     expect(await sillon('run', 'list')).toBe('No runs.\n')
+    expect(await sillon('run', 'show', record)).toMatch(/stands +closed[\s\S]*turn +nobody/)
   })
 })

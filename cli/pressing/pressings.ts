@@ -8,6 +8,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
+import { billedText, doorText } from './pressing-places.ts'
 
 type Pressing = Output<'pressings.one'>
 type Moved = Output<'pressings.move'>
@@ -84,15 +85,16 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ['total, net', amount(pressing.total, currency)],
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
+    ...(pressing.billing === null ? [] : [['invoices to', billedText(pressing.billing)] as const]),
     ...transferRows(pressing),
     ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),
     ...pressing.addresses.map(
-      ({ ours, name, city, country_id, copies }, index) =>
+      ({ ours, name, address, city, country_id, copies }, index) =>
         [
           `address ${index + 1}`,
-          `${copies} copies, ${ours ? 'our stock' : [name, city, country_id].filter(Boolean).join(', ')}`,
+          `${copies} copies, ${ours ? 'our stock' : doorText(pressing, { name, address, city, country_id })}`,
         ] as const,
     ),
     ...pressing.parcels.map(

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { editionsToText, objectText } from '#domain/pressing/quote/run-contents.ts'
 import { ordersEnding } from '#domain/pressing/project-review.ts'
+import { abortReasons } from '#machines/lifecycles/project/project.facts.ts'
 import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
 import { amount } from '../terminal/amounts.ts'
 import { ask } from '../terminal/ask.ts'
@@ -107,6 +108,11 @@ export const cancelProject = (
     const { ports, streams } = shop
     const seen = await ports.api.call('staff.project', { id })
     if (isFailure(seen)) return streams.fail(problemIn(seen))
+    if (reason !== '' && seen.ending?.move === 'abort' && !abortReasons.some(known => known === reason))
+      return streams.fail({
+        code: 'option_invalid',
+        about: `--reason ${reason}: of a confirmed run it is ${abortReasons.join(', ')}.`,
+      })
     if (dryRun) {
       streams.result({ id: seen.project.id, seen: seen.seen, ending: seen.ending }, () => endingText(seen))
       return seen.ending === null ? exitCodes.error : exitCodes.ok

@@ -1,5 +1,6 @@
 import { calculateQuote, type Quote } from '#domain/pressing/quote/quote.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problem.ts'
+import { leastRun, withLeastRun } from '#domain/pressing/quote/quote-problems.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { Failed, Problem } from '../terminal/problem.ts'
@@ -14,7 +15,11 @@ export const merged = (fields: unknown, chosen: object): unknown =>
 /** The quote of some choices, read from anywhere. */
 export function priced(fields: unknown, terms: QuoteTerms): Quote | Failed {
   const read = readQuoteSpec(fields)
-  if (!read.ok) return { error: true, problem: refusedChoices(read.problems) }
+  if (!read.ok) {
+    const isRun = ({ field }: QuoteProblem) => field === 'quantity'
+    const problems = withLeastRun(read.problems, isRun, leastRun(read.spec, terms.card))
+    return { error: true, problem: refusedChoices(problems) }
+  }
   const quoted = calculateQuote(read.spec, terms)
   return quoted.ok ? quoted.quote : { error: true, problem: refusedChoices(quoted.problems) }
 }

@@ -40,6 +40,15 @@ describe('sillon quote', () => {
     expect((await run('quote --quantity 150 --colour-class splatter')).err).toContain('the nearest is 200')
     expect((await run('quote --longest-side-seconds 1860 --quantity 300')).err).toContain('1287')
     expect((await run('quote')).code).toBe(64)
+    expect((await run('quote --quantity=-5')).err).toContain('the nearest is 100')
+    const sides = await run('quote --quantity 300 --side-speeds 33,45,33')
+    expect(sides.err).toMatch(
+      /side.speeds: names more speeds than the record has sides; the nearest is 33;45/,
+    )
+    const twice = await run('quote --quantity 300 --editions opaque:100 --editions opaque:100')
+    expect(twice.err).toContain('editions: is chosen twice; the nearest is opaque:200')
+    const over = await run('quote --quantity 300 --editions opaque:400')
+    expect(over.err).toContain('more copies than the run has; leave it out')
     expect((await run('quote --quantity 300 --card 1999-9')).err).toContain('2026-1')
   })
 

@@ -56,6 +56,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   option_not_made: 'is not made for this record',
   not_together: 'does not go together with another choice',
   chosen_twice: 'is chosen twice',
+  speeds_too_many: 'names more speeds than the record has sides',
   editions_too_many: 'are more copies than the run has',
   edition_below_minimum: 'has too few copies in an edition',
   pages_by_four: 'is no multiple of four from 8 to 24',

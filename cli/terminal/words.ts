@@ -241,7 +241,7 @@ export function inWords({
     const between = bounds[field]
     return [
       `${fieldName(field)}: ${fieldSays(wrong)}`,
-      ...(near === undefined ? [] : [`the nearest is ${near}`]),
+      ...(near === undefined ? [] : [near === '' ? 'leave it out' : `the nearest is ${near}`]),
       ...(between === undefined ? [] : [boundsText(between)]),
       ...(among.length === 0 ? [] : [`${among.length === 1 ? 'it can be' : 'one of'} ${among.join(', ')}`]),
     ].join('; ')

@@ -31,6 +31,10 @@ const beforePress: readonly string[] = productionStages.slice(
 /** Whether copies of a run can be there: its plant is past the press, or reports no stages. */
 export const isPastPress = (stage: string): boolean => !beforePress.includes(stage)
 
+/** Whether a run of this stage was counted, and is on its way or there. */
+export const isPacked = (stage: ProductionStage): boolean =>
+  productionStages.indexOf(stage) >= productionStages.indexOf('packing')
+
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
 export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
 

@@ -9,10 +9,13 @@ import { defineForm, pageReload, textIn } from './form-journey.ts'
 /** To the bank that asks first, or to the page of the order. */
 function goOn({ navigation }: ShopPorts, placed: Output<'offers.pay'>): void {
   if (placed.action_url !== null) return navigation.leave(placed.action_url)
-  const { locale } = matchPath(navigation.place().path)
+  const { path, search } = navigation.place()
+  const { locale } = matchPath(path)
+  const contract = new URLSearchParams(search).get('contract')
   const query = new URLSearchParams({
     order_id: String(placed.order_id),
     order_token: placed.order_token,
+    ...(contract !== null && { contract }),
   })
   navigation.push(`${pathFor('cart-confirmation', locale)}?${query.toString()}`)
 }

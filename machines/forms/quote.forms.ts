@@ -47,10 +47,20 @@ export const quoteForm = defineForm({
 /** What a press on the page of a direct pressing means. */
 const acts = ['card', 'transfer', 'billing', 'addresses', 'acceptShort', 'claim', 'cancel'] as const
 
-const billingFields = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'country_id', 'phone'] as const
+const billingFields = [
+  'name',
+  'firstname',
+  'lastname',
+  'address',
+  'zip_code',
+  'city',
+  'country_id',
+  'phone',
+] as const
 
 /** Whom invoices are made out to, as it was typed. */
 const billingIn = (sent: Submission) => ({
+  name: textIn(sent, 'name'),
   firstname: textIn(sent, 'firstname'),
   lastname: textIn(sent, 'lastname'),
   address: textIn(sent, 'address'),

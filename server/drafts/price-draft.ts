@@ -88,6 +88,7 @@ async function customerOf(db: Database, row: ToPrice, at: Date) {
   const home = (plan ?? initialPlan).country
   const said = (text: string | undefined): string => (text === undefined || text === '' ? '–' : text)
   const customer: CustomerAddress = {
+    ...(written?.name && { name: written.name }),
     firstname: said(written?.firstname),
     lastname: said(written?.lastname),
     address: said(written?.address),

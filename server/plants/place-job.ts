@@ -9,6 +9,7 @@ import { jobLifecycle } from '#machines/lifecycles/job/job.view.ts'
 import type { Database } from '../database/database.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
+import { checkOrderedFiles } from '../projects/print/check-ordered.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { isHeldRun } from './store/contracts.ts'
 import { jobHost, type JobRow, savedJob } from './job-host.ts'
@@ -111,7 +112,9 @@ async function place(tx: Database, asked: Placing): Promise<Placed | 'transition
     context,
   })
   const moved = event && (await takeStep(tx, jobHost, row, event, { note: { reason } }))
-  return moved === undefined ? 'transition_not_allowed' : 'placed'
+  if (moved === undefined) return 'transition_not_allowed'
+  await checkOrderedFiles(tx, projectId, at)
+  return 'placed'
 }
 
 /** The same for whoever has a contract to fulfil: what is not allowed is not there to be placed. */

@@ -1,6 +1,7 @@
 // A run as staff and its plant see it.
 import type { Output } from '#contract'
 import { RunSpec } from '#contract/schemas/plant/plants.ts'
+import { contractTurn } from '#domain/pressing/contract/contract-task.ts'
 import { pressedRun } from '#domain/pressing/package/pressed-run.ts'
 import { workingDayAfter } from '#domain/pressing/plant/plant.ts'
 import {
@@ -17,6 +18,7 @@ import { dayOf } from '#domain/time/shop-day.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { jobLifecycle } from '#machines/lifecycles/job/job.view.ts'
+import { isUnderWay } from '#machines/lifecycles/pressing/pressing.view.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import type { Database } from '../database/database.ts'
 import { pressedSpec } from '../projects/locked-run.ts'
@@ -48,6 +50,15 @@ function nextOf(order: PlantOrder | undefined, plant: Plant | undefined, stage: 
   return { step, day: order.planned[step] }
 }
 
+/** Whose turn it is: of a contract, what that says, which calls staff the shop. */
+function turnIn({ contract, step }: BoardRow, job: JobState | null, stage: ProductionStage): Card['turn'] {
+  if (contract === null) return turnOf(job, stage)
+  const { state, accepted, places } = contract
+  const standing = { state, accepted, isUnderWay: isUnderWay(contract, places) }
+  const turn = contractTurn(standing, { step, stage, job })
+  return turn === 'shop' ? 'staff' : turn
+}
+
 /** A run as a card. */
 export function runCard(
   row: BoardRow,
@@ -59,7 +70,7 @@ export function runCard(
 ): Card {
   const stage = stageOf(row)
   const job = jobOf(order)
-  const turn = turnOf(job, stage)
+  const turn = turnIn(row, job, stage)
   const next = nextOf(order, plant, stage)
   const { moved = 0, movedDays = 0 } = order?.lifecycle ?? {}
   const late =

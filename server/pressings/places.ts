@@ -32,7 +32,9 @@ function mistakeAt(row: PressingRow, run: LockedRun, place: PressingAddress): [s
   if (place.isOurs && !isRecordRun(run)) return ['ours', 'no_shelf']
   // What is collected stays where it is pressed; carriage was not priced.
   if (isCollected(run) && !place.isOurs && place.address !== '') return ['address', 'freight_agreed']
-  return isTaxedSo(row, run, place) ? undefined : ['country_id', 'country_taxed']
+  if (!isTaxedSo(row, run, place)) return ['country_id', 'country_taxed']
+  // What is not collected goes to a door.
+  return lacking(run, place)[0]
 }
 
 /** What is wrong with places as a whole and each for itself, by field. */

@@ -10,6 +10,7 @@ import { orderPackage } from '../plants/build-package.ts'
 import { type LifecycleHost, type Turn, takeStep } from '../lifecycles/take-step.ts'
 import { quoteHost } from '../quotes/keep-quote.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
+import { followContract } from '../projects/follow-contract.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { askMoney, dropDraft } from './ask-money.ts'
 import { bookAdvance, giveBack, releaseAdvance } from './advance.ts'
@@ -54,6 +55,15 @@ export const pressingHost: LifecycleHost<typeof pressingMachine, PressingRow> = 
   also: async (tx, turn) => {
     for (const asked of turn.effects) await follow(tx, turn, asked)
     const { row, after, at } = turn
+    if (row.projectId !== null && !hasEnded(after.state))
+      await followContract(tx, {
+        projectId: row.projectId,
+        state: after.state,
+        event: turn.event.type,
+        pressed: after.context.pressed,
+        accepted: after.context.accepted,
+        at,
+      })
     // The plant is asked with a package: the first one is built when all is ready for it.
     if (after.state === 'ready' && row.projectId !== null) await orderPackage(tx, row.projectId, at)
     if (after.state === 'cancelled' && row.projectId !== null)

@@ -14,7 +14,7 @@ import {
 import { isKnownStage } from '#domain/pressing/production-stage.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
-import { dueAt, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
+import { dueAt, isUnderWay, openPressingMoves } from '#machines/lifecycles/pressing/pressing.view.ts'
 import type { Database } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import type { PressingAddress } from '../database/schema/pressings.ts'
@@ -50,7 +50,7 @@ export async function pressingSummary(db: Database, row: PressingRow, quote: Quo
     id: row.id,
     ref: pressingRef(row.id),
     state,
-    turn: contractTurn(state, task, row.lifecycle.accepted),
+    turn: contractTurn(standingOf(row, state), record),
     task,
     stage: stageIn(state, record),
     quantity: spec.quantity,
@@ -62,6 +62,12 @@ export async function pressingSummary(db: Database, row: PressingRow, quote: Quo
     created_at: row.createdAt.toISOString(),
   }
 }
+
+const standingOf = ({ lifecycle, addresses }: PressingRow, state: PressingState) => ({
+  state,
+  accepted: lifecycle.accepted,
+  isUnderWay: isUnderWay(lifecycle, addresses),
+})
 
 /** What the plant does with it; null where it is not there. */
 const stageIn = (state: PressingState, record: ContractRecord | null): Summary['stage'] =>
@@ -119,6 +125,14 @@ const movesFor = async (
     hasRecord: isRecordRun(run),
   })
 
+const billView = ({ billed, netMinor, vatMinor, lines }: NonNullable<PressingRow['bill']>) => ({
+  copies: billed,
+  net: netMinor,
+  vat: vatMinor,
+  gross: netMinor + vatMinor,
+  lines: lines.map(({ what, minor }) => ({ what, amount: minor })),
+})
+
 /** A contract as its owner sees it, with the moves that are open to whoever asks. */
 export async function pressingView(
   db: Database,
@@ -131,7 +145,9 @@ export async function pressingView(
   const deposit = await sumView(db, row.depositDraftId, row.depositOrderId, depositIn(row))
   const balance = await balanceView(db, row)
   const due = row.state === 'deposit_due' ? deposit : balance
-  const isAsked = due !== null && !due.paid && due.transfer === null
+  const transfer = await awaitedTransfer(db, row, at)
+  // Who chose a transfer may pay by card as long as nothing came.
+  const isAsked = due !== null && !due.paid && (transfer === null || transfer.amount === due.gross)
   const isDue = isAsked && isFullyBilled(row.billing) && isPayable(row)
   return {
     ...(await pressingSummary(db, row, quote)),
@@ -144,14 +160,8 @@ export async function pressingView(
     vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
     deposit,
     balance,
-    transfer_to: await awaitedTransfer(db, row, at),
-    bill: bill && {
-      copies: bill.billed,
-      net: bill.netMinor,
-      vat: bill.vatMinor,
-      gross: bill.netMinor + bill.vatMinor,
-      lines: bill.lines.map(({ what, minor }) => ({ what, amount: minor })),
-    },
+    transfer_to: transfer,
+    bill: bill && billView(bill),
     billing: writtenBilling(row.billing),
     addresses: row.addresses.map(addressView),
     parcels: lifecycle.parcels.map(({ deliveredAt, ...parcel }) => ({
@@ -169,7 +179,7 @@ export async function pressingView(
     },
     can: {
       pay: isDue,
-      transfer: isDue && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
+      transfer: isDue && transfer === null && ((await settingAt(db, 'identity', at))?.iban ?? '') !== '',
       send: !isCollected(run),
       stock: isRecordRun(run),
       bill_to: isBillable(row),

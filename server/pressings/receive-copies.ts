@@ -1,4 +1,5 @@
 // Copies of a direct pressing that its owner leaves with us: they are on our shelf from now on.
+import { copiesOf } from '#domain/pressing/contract/written-places.ts'
 import type { Turn } from '../lifecycles/take-step.ts'
 import type { pressingMachine } from '#machines/lifecycles/pressing/pressing.machine.ts'
 import type { Database } from '../database/database.ts'
@@ -26,13 +27,6 @@ export async function receiveCopies(
   })
 }
 
-/**
- * Copies of an address by the count: what is lacking, the last ones lack first; the first has what is over.
- */
-export function copiesAt({ addresses, lifecycle }: PressingRow, index: number): number {
-  const accepted = lifecycle.accepted ?? lifecycle.ordered
-  const before = addresses.slice(0, index).reduce((sum, { copies }) => sum + copies, 0)
-  const wanted = addresses.reduce((sum, { copies }) => sum + copies, 0)
-  const own = Math.max(0, Math.min(addresses[index]?.copies ?? 0, accepted - before))
-  return index === 0 ? own + Math.max(0, accepted - wanted) : own
-}
+/** Copies of an address of a contract, by its count. */
+export const copiesAt = ({ addresses, lifecycle }: PressingRow, index: number): number =>
+  copiesOf(addresses, lifecycle.accepted ?? lifecycle.ordered, index)

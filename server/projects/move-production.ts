@@ -11,7 +11,7 @@ import { dayOf } from '#domain/time/shop-day.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database, Timed } from '../database/database.ts'
-import { isAtPlant, readProduction, readProductionLog } from './store/productions.ts'
+import { contractIdOf, isAtPlant, readProduction, readProductionLog } from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { type FilesBlock, filesBlock, readPartFacts } from './print/part-facts.ts'
 import { productionHost, savedProduction } from './production-host.ts'
@@ -62,6 +62,7 @@ export async function moveProduction(
     const mistake =
       asked.on === undefined ? undefined : stageDayMistake(asked.on, { since: last.day, today: dayOf(at) })
     if (mistake !== undefined) return mistake
+    if (await isOfContract(tx, projectId, asked.move)) return 'transition_not_allowed'
     const parts = await readPartFacts(tx, projectId)
     const block = filesBlock(parts)
     // Files that were checked without a proof came another way; one that is open again is waited for.
@@ -123,6 +124,12 @@ const isRunOrdered = async (db: Database, { id, step }: Stepped): Promise<boolea
 
 type Stepped = { readonly id: number; readonly step: string }
 
+/** What leaves and arrives of a run of a contract, the contract says; the run follows. Rules 22. */
+const contractMoves: readonly string[] = ['send', 'receive', 'close']
+
+const isOfContract = async (db: Database, projectId: number, word: string): Promise<boolean> =>
+  contractMoves.includes(word) && (await contractIdOf(db, projectId)) !== null
+
 /** The moves of a production that an actor can make now; none while its project is not sold. */
 export async function openProductionMoves(
   db: Database,
@@ -130,5 +137,7 @@ export async function openProductionMoves(
   { saved, actor, at }: { readonly saved: SavedProduction; readonly actor: Actor; readonly at: Date },
 ): Promise<string[]> {
   if (!isSold(project.step)) return []
-  return openOfRun(saved, { actor, at: at.getTime() }, await isRunOrdered(db, project))
+  const open = openOfRun(saved, { actor, at: at.getTime() }, await isRunOrdered(db, project))
+  const isPaid = (await contractIdOf(db, project.id)) !== null
+  return isPaid ? open.filter(word => !contractMoves.includes(word)) : open
 }

@@ -127,7 +127,10 @@ const endingMoves = ['ownerCancel', 'abort', 'lateAbort'] as const
 /** What would follow if whoever asks gave a project up now; null where they cannot. */
 export async function endingOf(db: Database, projectId: number, moves: readonly string[]) {
   const move = endingMoves.find(name => moves.includes(name))
-  return move === undefined ? null : { move, ...(await readEnding(db, projectId)) }
+  const ending = move === undefined ? undefined : await readEnding(db, projectId)
+  // Nothing is given up of which some has left.
+  if (move === undefined || ending === undefined || (move !== 'ownerCancel' && ending.sent > 0)) return null
+  return { move, ...ending }
 }
 
 const staffLifecycle = { ...projectLifecycle, moves: staffMoves }

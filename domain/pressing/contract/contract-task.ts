@@ -1,5 +1,7 @@
 // What a direct pressing waits for at its record, and whose turn it is. Rules 22.
-import { type PressingState, pressingTurns } from './pressing-state.ts'
+import { isKnownStage, isPacked } from '../production-stage.ts'
+import { jobStates, turnOf } from '../plant/run-plan.ts'
+import { type ContractTurn, type PressingState, pressingTurns } from './pressing-state.ts'
 
 /** In the order in which they come. */
 export const contractTasks = [
@@ -13,10 +15,12 @@ export const contractTasks = [
 ] as const
 export type ContractTask = (typeof contractTasks)[number]
 
-/** The record of a contract as it stands: the step of its project, the stage of its production. */
+/** The record of a contract as it stands: the step of its project, the stage of its production, its order. */
 export interface ContractRecord {
   readonly step: string
   readonly stage: string | null
+  /** How its order stands at a plant; null where the plant was asked outside. */
+  readonly job: string | null
 }
 
 /**
@@ -38,16 +42,34 @@ export function contractTask(
   return state === 'in_production' && record?.stage === 'test_pressing_sent' ? 'hear_test' : null
 }
 
+/** How a contract stands, for whose turn it is. */
+interface Standing {
+  readonly state: PressingState
+  readonly accepted: number | null
+  /** All that leaves has left, and not all of it has arrived. */
+  readonly isUnderWay: boolean
+}
+
+/** At the plant it is as its run has it; a run that was counted already is pressed again. */
+function turnAtPlant(state: 'ordered' | 'in_production', { stage, job }: ContractRecord): ContractTurn {
+  const known = jobStates.find(one => one === job) ?? 'confirmed'
+  if (stage === null || !isKnownStage(stage)) return 'plant'
+  if (state === 'in_production' && isPacked(stage)) return 'plant'
+  // What was agreed outside waits for the plant's word as well.
+  const turn = state === 'ordered' && job === null ? 'plant' : turnOf(known, stage)
+  return turn === 'staff' ? 'shop' : turn
+}
+
 /**
- * Who has to do something next: files that wait for staff are the shop's, a test pressing is its owner's to
- * hear, a count within the band is billed by itself, and of none nobody takes anything.
+ * Who has to do something next: files that wait for staff are the shop's, a count within the band is billed
+ * by itself, and of none nobody takes anything. Its run says the same. Rules 23.
  */
 export function contractTurn(
-  state: PressingState,
-  task: ContractTask | null,
-  accepted: number | null,
-): (typeof pressingTurns)[PressingState] {
-  if (task === 'wait_for_check') return 'shop'
-  if (task === 'hear_test') return 'owner'
+  { state, accepted, isUnderWay }: Standing,
+  record: ContractRecord | null,
+): ContractTurn {
+  if (contractTask(state, record) === 'wait_for_check') return 'shop'
+  if ((state === 'ordered' || state === 'in_production') && record !== null) return turnAtPlant(state, record)
+  if (state === 'delivering' && isUnderWay) return 'carrier'
   return state === 'counted' && accepted === 0 ? 'shop' : pressingTurns[state]
 }

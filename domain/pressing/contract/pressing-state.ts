@@ -45,7 +45,10 @@ export const pressingStateColours = {
   cancelled: 'grey',
 } as const satisfies Record<PressingState, StatusColour>
 
-/** Who has to do something next; nobody where it is over. */
+export const contractTurns = ['owner', 'shop', 'plant', 'carrier', 'nobody'] as const
+export type ContractTurn = (typeof contractTurns)[number]
+
+/** Who has to do something next, as far as the state alone tells; nobody where it is over. */
 export const pressingTurns = {
   deposit_due: 'owner',
   files_due: 'owner',
@@ -62,7 +65,7 @@ export const pressingTurns = {
   on_hold: 'shop',
   lapsed: 'nobody',
   cancelled: 'nobody',
-} as const satisfies Record<PressingState, 'owner' | 'shop' | 'plant' | 'nobody'>
+} as const satisfies Record<PressingState, ContractTurn>
 
 /** How long something is waited for, in days. */
 interface Wait {

@@ -36,6 +36,20 @@ function placeIn(value: unknown): WrittenPlace[] {
   ]
 }
 
+/**
+ * Copies of a place by the count: what is lacking, the last ones lack first; the first has what is over.
+ */
+export function copiesOf(
+  places: readonly { readonly copies: number }[],
+  accepted: number,
+  index: number,
+): number {
+  const before = places.slice(0, index).reduce((sum, { copies }) => sum + copies, 0)
+  const wanted = places.reduce((sum, { copies }) => sum + copies, 0)
+  const own = Math.max(0, Math.min(places[index]?.copies ?? 0, accepted - before))
+  return index === 0 ? own + Math.max(0, accepted - wanted) : own
+}
+
 /** Places as a page hands them over, in JSON; what is none is left out. */
 export function writtenPlaces(json: string): WrittenPlace[] {
   const all: unknown = JSON.parse(json)

@@ -107,7 +107,8 @@ export function costFloorMinor(
   lockedTotalMinor?: number,
 ): number {
   if (draft.kind === 'digital') return digitalFloorMinor
-  if (draft.sale === 'pressing') return 0
+  // What a campaign's run comes to is not known before its goal.
+  if (draft.sale === 'pressing' || (isCampaign(draft) && draft.goal === 0)) return 0
   const rates = saleRates(draft, terms)
   if (draft.sale === 'on_demand') return lowestPrice(onDemandCostMinor(draft.spec), 1, rates)
   const quoted = quoteOfDraft(draft, tracks, terms)

@@ -78,6 +78,20 @@ describe('a draft', () => {
   })
 })
 
+describe('what is told before it can be known', () => {
+  test('is no price below which copies lose money, before there is a goal', () => {
+    expect(judge({ goal: '' }).facts.costFloorMinor).toBe(0)
+    expect(judge({ goal: '300' }).facts.costFloorMinor).toBeGreaterThan(0)
+  })
+
+  test('is how small a run may be, by what it is made of', () => {
+    const nearest = (fields: Record<string, string>) =>
+      judge({ sale: 'pressing', ...fields }).problems.find(({ name }) => name === 'quantity')?.nearest
+    expect(nearest({ quantity: '-5' })).toBe('100')
+    expect(nearest({ quantity: '-5', colour_class: 'splatter' })).toBe('200')
+  })
+})
+
 describe('the editions of a draft', () => {
   // Rules 1 and 8: 300 sold are 315 pressed; splatter is had from 200 copies of an edition.
   test('are parts of the run that is pressed, and are paid by the price', () => {

@@ -6,6 +6,7 @@ import type { Finding } from '../preflight/finding.ts'
 import { catalogueNumberFinding } from '../preflight/identifiers.ts'
 import { ean13From } from '../../catalogue/barcode.ts'
 import { choiceProblem } from '../quote/quote-choices.ts'
+import { leastRun, withLeastRun } from '../quote/quote-problems.ts'
 import { editionsOf } from '../quote/run-contents.ts'
 import type { QuoteTerms } from '../quote/quote-terms.ts'
 import { moneyDecimal } from '../../money/money.ts'
@@ -157,7 +158,9 @@ export const namedCode = ({ code, because }: DraftProblem): string =>
 /** Everything there is to say of a draft, on given terms. Pure: page, terminal and server ask the same. */
 export function evaluateDraft(material: DraftMaterial, on: QuoteTerms): EvaluatedDraft {
   const { kind, fields, tracks, lockedTotalMinor } = material
-  const { draft, problems } = readDraft(kind, fields)
+  const { draft, problems: typed } = readDraft(kind, fields)
+  const isRun = ({ name }: DraftProblem) => name === 'quantity'
+  const problems = withLeastRun(typed, isRun, String(leastRun(draft.spec, on.card)))
   const at = on.at.getTime()
   const fit = tracksFit(draft, tracks)
   const facts: DraftFacts = {

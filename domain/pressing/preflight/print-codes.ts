@@ -12,6 +12,8 @@ export const printCodes = [
   'print_x_intent',
   'print_intent',
   'print_pages',
+  'print_blank',
+  'print_blank_label',
   'print_size',
   'print_size_other',
   'print_spine',

@@ -9,6 +9,7 @@ export type QuoteProblemCode =
   | 'not_together'
   | 'chosen_twice'
   | 'editions_too_many'
+  | 'speeds_too_many'
   | 'edition_below_minimum'
   | 'pages_by_four'
   | 'barcode_wrong'

@@ -16,13 +16,14 @@ import {
   choices,
   copiesByAddress,
   defaultSpec,
+  type Edition,
   type QuoteSpec,
   type ShipTo,
   shipToText,
   type SleeveKind,
 } from './quote-spec.ts'
-import { finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
-import { sideLimitOf, speedsOf } from './side-length.ts'
+import { editionsToText, finishesOf, hasColour, insertsOf, repeated } from './run-contents.ts'
+import { sideLimitOf, sidesOfRun, speedsOf } from './side-length.ts'
 import { widerSleeve } from './sleeve-spine.ts'
 
 /** Discs a sleeve can hold. */
@@ -130,7 +131,32 @@ function listProblems(spec: QuoteSpec): QuoteProblem[] {
   }
   if (spec.format !== 'vinyl' && spec.editions.length > 0)
     problems.push({ field: 'editions', code: 'option_not_made', nearest: '' })
+  return [...problems, ...sideProblems(spec)]
+}
+
+/** Two editions that nothing tells apart, and speeds of sides that a record does not have. */
+function sideProblems(spec: QuoteSpec): QuoteProblem[] {
+  const problems: QuoteProblem[] = []
+  const once = editionsOnce(spec.editions)
+  if (once.length < spec.editions.length)
+    problems.push({ field: 'editions', code: 'chosen_twice', nearest: editionsToText(once) })
+  const sides = sidesOfRun(spec).length
+  if (spec.side_speeds.length > sides) {
+    const nearest = spec.side_speeds.slice(0, sides).join(';')
+    problems.push({ field: 'side_speeds', code: 'speeds_too_many', nearest })
+  }
   return problems
+}
+
+/** Editions of one colour, sleeve and barcode as one, with the copies of all of them. */
+function editionsOnce(editions: readonly Edition[]): Edition[] {
+  const once = new Map<string, Edition>()
+  for (const edition of editions) {
+    const key = [edition.colour_class, edition.own_sleeve, edition.barcode].join(':')
+    const known = once.get(key)?.copies ?? 0
+    once.set(key, { ...edition, copies: known + edition.copies })
+  }
+  return [...once.values()]
 }
 
 const unique = (words: readonly string[], first: string): string[] =>
@@ -148,6 +174,22 @@ export function quoteProblems(spec: QuoteSpec, card: RateCard): QuoteProblem[] {
     ...shippingProblems(spec),
   ]
 }
+
+/** The least run that a card makes of some choices, whatever run was typed. */
+export const leastRun = (spec: QuoteSpec, card: RateCard): number =>
+  minimumRun({ ...spec, quantity: defaultSpec.quantity, editions: [] }, card).quantity
+
+/** What is wrong as it was typed, with the least run near where the one that was typed is none. */
+export const withLeastRun = <P extends { readonly code: string; readonly nearest?: unknown }>(
+  problems: readonly P[],
+  isRun: (problem: P) => boolean,
+  nearest: P['nearest'],
+): P[] =>
+  problems.map(problem =>
+    isRun(problem) && problem.nearest === undefined && problem.code !== 'input_required'
+      ? { ...problem, nearest }
+      : problem,
+  )
 
 /** The run that everybody begins with, of everything that a card makes. */
 function plainRuns(card: RateCard): QuoteSpec[] {

@@ -25,7 +25,8 @@ import { editionIn, isColourClass } from './run-contents.ts'
 
 type ReadSpec =
   | { readonly ok: true; readonly spec: QuoteSpec }
-  | { readonly ok: false; readonly problems: QuoteProblem[] }
+  /** `spec`: the choices with what was wrong as nearly as it could be meant. */
+  | { readonly ok: false; readonly problems: QuoteProblem[]; readonly spec: QuoteSpec }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -72,12 +73,15 @@ function count(reading: Reading, field: NumberField): number {
   }
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   const [least, most] = ranges[field]
+  // How small a run may be follows from its other choices and the card: `withLeastRun`.
+  const isRun = field === 'quantity'
   if (typeof number !== 'number' || !Number.isFinite(number)) {
-    refuse(reading, field, 'input_must_integer', least)
+    refuse(reading, field, 'input_must_integer', isRun ? undefined : least)
     return least
   }
   const nearest = Math.min(most, Math.max(least, Math.round(number)))
-  if (number < least || number > most) refuse(reading, field, 'out_of_range', nearest)
+  if (number < least || number > most)
+    refuse(reading, field, 'out_of_range', isRun && number < least ? undefined : nearest)
   else if (!Number.isInteger(number)) refuse(reading, field, 'input_must_integer', nearest)
   return nearest
 }
@@ -208,7 +212,8 @@ const noWords = ['no', 'false', '0', 'n', 'off']
  */
 export function readQuoteSpec(input: unknown): ReadSpec {
   if (!isFields(input)) {
-    return { ok: false, problems: [{ field: 'spec', code: 'not_an_object', nearest: undefined }] }
+    const problem = { field: 'spec', code: 'not_an_object', nearest: undefined } as const
+    return { ok: false, problems: [problem], spec: defaultSpec }
   }
   const reading: Reading = { fields: input, problems: [] }
   const read = specFrom(reading)
@@ -216,7 +221,7 @@ export function readQuoteSpec(input: unknown): ReadSpec {
   const isRecord = read.format === 'vinyl'
   const spec = isRecord ? read : { ...read, ...plainRecord }
   const problems = reading.problems.filter(({ field }) => isRecord || !Object.hasOwn(plainRecord, field))
-  return problems.length === 0 ? { ok: true, spec } : { ok: false, problems }
+  return problems.length === 0 ? { ok: true, spec } : { ok: false, problems, spec }
 }
 
 /** What is chosen of records alone, as it is when nobody chose. */

@@ -126,6 +126,29 @@ describe('editions of a run', () => {
   })
 })
 
+describe('what is said twice, or of sides that are not there', () => {
+  it('is refused with what is left of it', () => {
+    const twice = [edition('glow', 100), edition('opaque', 100), edition('glow', 100)]
+    expect(refusedOf({ quantity: 500, editions: twice })).toContainEqual([
+      'editions',
+      'chosen_twice',
+      'glow:200;opaque:100',
+    ])
+    // Sleeves of their own, and barcodes, tell them apart.
+    const apart = [edition('glow', 200), edition('glow', 200, true)]
+    expect(refusedOf({ quantity: 500, editions: apart })).toEqual([])
+    expect(refusedOf({ quantity: 300, side_speeds: ['33', '45', '33'] })).toEqual([
+      ['side_speeds', 'speeds_too_many', '33;45'],
+    ])
+    expect(refusedOf({ quantity: 300, etched: true, side_speeds: ['33', '45'] })).toEqual([
+      ['side_speeds', 'speeds_too_many', '33'],
+    ])
+    expect(
+      refusedOf({ quantity: 300, discs: 2, sleeve: 'gatefold', side_speeds: ['33', '45', '33'] }),
+    ).toEqual([])
+  })
+})
+
 describe('a run that editions take whole, or in part', () => {
   it('has nothing in its own colour, and no sleeve that is shared', () => {
     const editions = [edition('opaque', 150), edition('transparent', 150)]

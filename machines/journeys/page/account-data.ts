@@ -160,7 +160,18 @@ const loadWholesale: Loader = async ({ api, visit: { query }, signal }) => {
 }
 
 /** Loaders of the account's routes. */
+/** The journey of the page brings the orders; that the one of its address is there is asked before. */
+const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {
+  const plain = { page: 'plain' }
+  if (query['id'] === undefined) return plain
+  const order = await api.call('user.orderShop', { order_id: query['id'] }, { signal })
+  const isMissing = isFailure(order) && (order.status === 404 || order.status === 422)
+  return isMissing ? { error: true, status: 404, code: 'not_found' } : plain
+}
+
 export const accountLoaders = {
+  'account-orders': loadOrders,
+  'user-orders': loadOrders,
   account: loadOverview,
   'user-profile': loadSettings,
   'own-profile': loadSettings,

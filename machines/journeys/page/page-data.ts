@@ -217,8 +217,7 @@ async function loadStore({ api, visit, signal }: LoadContext): Promise<Store | n
   return isFailure(shop) || !shop.white_label ? null : shop
 }
 
-const ownOrders = { 'account-orders': plain, 'user-orders': plain, 'user-pass': plain }
-const ownPages = { 'account-box': plain, 'user-box': plain, ...ownOrders }
+const ownPages = { 'account-box': plain, 'user-box': plain, 'user-pass': plain }
 const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
   ...listLoaders,

@@ -19,7 +19,8 @@ const idShape = /^[1-9]\d{0,9}$/
 
 export const loadPressing: Loader = async ({ api, visit: { query }, signal }) => {
   const { id = '', token = '' } = query
-  if (!idShape.test(id)) {
+  if (id !== '' && !idShape.test(id)) return { error: true, status: 404, code: 'not_found' }
+  if (id === '') {
     const list = await api.call('pressings.list', {}, { signal })
     // Who came without their link is asked to sign in, not told that there is no such page.
     if (isFailure(list) && list.status !== 401) return list

@@ -31,6 +31,14 @@ function open(search = '', answers: Record<string, unknown> = {}) {
   return { ...journey, fake, view, run, choose, pause }
 }
 
+test('a run below nothing is told the least one of its choices', () => {
+  const { run, choose } = open()
+  choose('quantity', '-5')
+  expect(run().problems).toMatchObject([{ name: 'quantity', nearest: '100' }])
+  choose('colour_class', 'splatter')
+  expect(run().problems).toMatchObject([{ name: 'quantity', nearest: '200' }])
+})
+
 test('a choice is priced by the tables of the shop, where it has set its own', () => {
   const { view } = open()
   // Two dollars for a euro.
@@ -93,7 +101,7 @@ describe('a choice', () => {
     choose('quantity', 'many')
     expect(run()).toMatchObject({
       spec: { colour_class: 'marble' },
-      problems: [{ name: 'quantity', code: 'input_must_integer', nearest: '1' }],
+      problems: [{ name: 'quantity', code: 'input_must_integer', nearest: '100' }],
     })
   })
 })

@@ -10,6 +10,7 @@ import {
 import { type QuoteFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { leastRun, withLeastRun } from '#domain/pressing/quote/quote-problems.ts'
 import type { RateCard } from '#domain/pressing/rate-card/rate-card.ts'
 import { type RunPrice, runPrices } from '#domain/pressing/quote/run-prices.ts'
 import type { DeskContext, QuoteDeskSnapshot } from './quote-desk.machine.ts'
@@ -93,7 +94,10 @@ export function priceDesk(view: QuoteDeskView, { card, prices, currency, atMs }:
   const texts = { ...usualChoices, ...choices, ...saleTexts(choices, terms) }
   const { spec, problems } = readQuoteChoices(choices)
   const none = { texts, spec, figures: null, runs: [], sale: null }
-  if (problems.length > 0) return { ...none, problems }
+  if (problems.length > 0) {
+    const isRun = ({ name }: ChoiceProblem) => name === 'quantity'
+    return { ...none, problems: withLeastRun(problems, isRun, String(leastRun(spec, card))) }
+  }
   const quoted = calculateQuote(spec, terms)
   if (!quoted.ok) return { ...none, problems: quoted.problems.map(choiceProblem) }
   const figures = agreedFigures(quoteFigures(quoted.quote), view)

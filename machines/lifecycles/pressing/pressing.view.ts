@@ -1,5 +1,6 @@
 // What people see of a direct pressing, and what may be done with it now.
 import { afterDays, type PressingState, pressingWaits } from '#domain/pressing/contract/pressing-state.ts'
+import { copiesOf } from '#domain/pressing/contract/written-places.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
 import { pressingMachine } from './pressing.machine.ts'
@@ -90,6 +91,23 @@ export const openPressingMoves = (
     }
     return openWords(lifecycle, saved, actor, at).includes(move)
   })
+
+/** Whether all copies that go to a door have left, and some have not arrived. */
+export const isUnderWay = (
+  {
+    parcels,
+    accepted,
+    ordered,
+  }: Pick<PressingContext, 'accepted' | 'ordered'> & {
+    readonly parcels: readonly Pick<PressingContext['parcels'][number], 'address' | 'deliveredAt'>[]
+  },
+  places: readonly { readonly copies: number }[],
+): boolean =>
+  parcels.some(({ deliveredAt }) => deliveredAt === null) &&
+  places.every(
+    (_, index) =>
+      copiesOf(places, accepted ?? ordered, index) === 0 || parcels.some(({ address }) => address === index),
+  )
 
 /** When the clock has something to do with it next; null where it waits for nobody. */
 export function nextInstant(state: PressingState, context: PressingContext): number | null {

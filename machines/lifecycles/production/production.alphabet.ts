@@ -9,6 +9,10 @@ const plant = { actor: { role: 'plant', id: 'p1' } satisfies Actor, at: 1 }
 const owner = { actor: { role: 'owner', id: 'u1' } satisfies Actor, at: 1 }
 const shopper = { actor: { role: 'shopper', id: 'u2' } satisfies Actor, at: 1 }
 
+const uncut = ['files_pending', 'files_checked', 'rights_cleared']
+/** A plant that reports no stages is counted by hand. */
+const notCut = [...uncut, 'packing', 'in_transit', 'received', 'closed']
+
 export const productionAlphabet = defineAlphabet({
   machine: productionMachine,
   input: undefined,
@@ -16,6 +20,7 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.checkFiles', ...team, areFilesReady: true },
     { type: 'production.checkFiles', ...team, areFilesReady: false },
     { type: 'production.checkFiles', ...owner, areFilesReady: true },
+    { type: 'production.checkFiles', ...system, areFilesReady: true },
     { type: 'production.filesChanged', ...system },
     { type: 'production.filesChanged', ...team },
     { type: 'production.rejectFiles', ...team, reason: 'side B clips' },
@@ -40,6 +45,8 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.pressAgain', ...team, reason: 'no fill' },
     { type: 'production.pack', ...team, pressed: 320, accepted: 312 },
     { type: 'production.pack', ...team, pressed: 320, accepted: 321 },
+    { type: 'production.pack', ...system, pressed: 320, accepted: 312 },
+    { type: 'production.pack', ...system, pressed: 320, accepted: 321 },
     { type: 'production.makeUp', ...team, waiting: 1 },
     { type: 'production.makeUp', ...team, waiting: 0 },
     { type: 'production.refundShort', ...team, waiting: 1 },
@@ -47,7 +54,10 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.addCopies', ...team, pressed: 20, accepted: 12 },
     { type: 'production.addCopies', ...team, pressed: 20, accepted: 21 },
     { type: 'production.send', ...team },
+    { type: 'production.send', ...system },
+    { type: 'production.send', ...owner },
     { type: 'production.receive', ...team },
+    { type: 'production.receive', ...system },
     { type: 'production.close', ...team, openOrders: 0 },
     { type: 'production.close', ...team, openOrders: 1 },
     { type: 'production.note', ...team, reason: 'the plant is two weeks late' },
@@ -56,7 +66,8 @@ export const productionAlphabet = defineAlphabet({
   bounds: ({ context }) => context.testsRejected <= 1 && (context.accepted ?? 0) <= 324,
   invariants: {
     'nothing is plated that was not cut': ({ value, context }) =>
-      ['files_pending', 'files_checked', 'rights_cleared'].includes(value) === (context.cutAt === null),
+      context.cutAt !== null || notCut.includes(value),
+    'what was cut was cleared': ({ value, context }) => context.cutAt === null || !uncut.includes(value),
     'never more is good than was pressed': ({ context }) => (context.accepted ?? 0) <= (context.pressed ?? 0),
   },
 })

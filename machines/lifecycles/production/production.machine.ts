@@ -8,7 +8,6 @@ import { type Counts, type Ordered, type Short, type Why, productionSetup } from
 const act = { params: ({ event }: { event: Act }) => event }
 const why = { params: ({ event }: { event: Act & Why }) => event }
 const counts = { params: ({ event }: { event: Act & Counts }) => event }
-const byStaff = { guard: { type: 'isByStaff', ...act } } as const
 /** Buyers may be written of it. */
 const news = follows('mail.runNews')
 const byMaker = { guard: { type: 'isByMaker', ...act } } as const
@@ -33,6 +32,16 @@ const shortRun = {
     actions: [{ type: 'addCopies', ...counts }, ...follows('run.allot', 'payout.release')],
   },
 } as const
+/** Its contract was counted by hand: the plant reports no stages, or counts anew. Rules 22. */
+const countedOutside = {
+  'production.pack': {
+    guard: { type: 'isCountedOutside', ...counts },
+    target: 'packing',
+    actions: { type: 'keepCounts', ...counts },
+  },
+} as const
+const sent = { guard: { type: 'isPassedOn', ...act }, target: 'in_transit', actions: news } as const
+const received = { target: 'received', actions: follows('payout.release') } as const
 const approved = {
   target: 'test_approved',
   actions: [{ type: 'keepApproval', ...act }, ...news],
@@ -49,6 +58,7 @@ export const productionMachine = productionSetup.createMachine({
   states: {
     files_pending: {
       on: {
+        ...countedOutside,
         'production.checkFiles': {
           guard: { type: 'areFilesReady', params: ({ event }) => event },
           target: 'files_checked',
@@ -57,6 +67,7 @@ export const productionMachine = productionSetup.createMachine({
     },
     files_checked: {
       on: {
+        ...countedOutside,
         'production.filesChanged': filesChanged,
         'production.rejectFiles': {
           guard: { type: 'isReasonedByStaff', ...why },
@@ -68,7 +79,9 @@ export const productionMachine = productionSetup.createMachine({
         },
       },
     },
-    rights_cleared: { on: { 'production.cut': cut, 'production.filesChanged': filesChanged } },
+    rights_cleared: {
+      on: { ...countedOutside, 'production.cut': cut, 'production.filesChanged': filesChanged },
+    },
     cutting: { on: { 'production.plate': { ...byMaker, target: 'plating' } } },
     plating: {
       on: {
@@ -113,12 +126,18 @@ export const productionMachine = productionSetup.createMachine({
       },
     },
     packing: {
-      on: { ...shortRun, 'production.send': { ...byStaff, target: 'in_transit', actions: news } },
+      on: {
+        ...shortRun,
+        ...countedOutside,
+        'production.send': sent,
+        // What its owner leaves with us goes nowhere.
+        'production.receive': { guard: { type: 'isBySystem', ...act }, ...received },
+      },
     },
     in_transit: {
       on: {
         ...shortRun,
-        'production.receive': { ...byStaff, target: 'received', actions: follows('payout.release') },
+        'production.receive': { guard: { type: 'isPassedOn', ...act }, ...received },
       },
     },
     received: {

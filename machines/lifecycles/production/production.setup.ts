@@ -55,10 +55,12 @@ const areCounts = ({ pressed, accepted }: Counts): boolean =>
 export const productionSetup = setup({
   types: { context: {} as ProductionContext, events: {} as ProductionEvent },
   guards: {
-    isByStaff: (_, act: Act) => isByStaff(act),
     isBySystem: (_, act: Act) => isOneOf(act, 'system'),
-    /** Nothing is called checked that nobody could look at. */
-    areFilesReady: (_, act: Act & Files) => isByStaff(act) && act.areFilesReady,
+    /** Nothing is called checked that nobody could look at; an order checks what is approved. */
+    areFilesReady: (_, act: Act & Files) => (isByStaff(act) || isOneOf(act, 'system')) && act.areFilesReady,
+    /** A run of a contract is sent, received and counted as its contract is. */
+    isPassedOn: (_, act: Act) => isByStaff(act) || isOneOf(act, 'system'),
+    isCountedOutside: (_, act: Act & Counts) => isOneOf(act, 'system') && areCounts(act),
     /** Nothing is printed that nobody approved, whenever it was exchanged. */
     mayPrint: (_, act: Act & Files) => isByMaker(act) && act.areFilesReady,
     /** What is done at the plant, the plant reports; staff may pass its word on. */
@@ -71,7 +73,7 @@ export const productionSetup = setup({
     isByListener: (_, act: Act) => isOneOf(act, 'owner') || isByStaff(act),
     isReasonedByListener: (_, act: Act & Why) =>
       (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '',
-    isCounted: (_, act: Act & Counts) => isByMaker(act) && areCounts(act),
+    isCounted: (_, act: Act & Counts) => (isByMaker(act) || isOneOf(act, 'system')) && areCounts(act),
     /** What was pressed once more for who waits. */
     isMadeUp: ({ context }, act: Act & Counts) =>
       isByStaff(act) && areCounts(act) && context.short === 'make_up',

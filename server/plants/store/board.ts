@@ -1,7 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pressingStates } from '#domain/pressing/contract/pressing-state.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+
+/** The contract that a run is pressed by, as far as whose turn it is follows from it. */
+const Contract = z.object({
+  state: z.enum(pressingStates),
+  accepted: z.int().nullable(),
+  ordered: z.int(),
+  parcels: z.array(z.object({ address: z.int(), deliveredAt: z.number().nullable() })),
+  places: z.array(z.object({ copies: z.int() })),
+})
 
 const Row = z.object({
   id: z.int(),
@@ -17,6 +27,8 @@ const Row = z.object({
   /** As its package has them. */
   packed: z.int().nullable(),
   packed_number: z.string().nullable(),
+  /** Null where it was sold in another way. */
+  contract: Contract.nullable(),
   updated_at: Time,
 })
 
@@ -27,11 +39,15 @@ const columns = sql.raw(`p.id, p.catalogue_number, p.name as record, p.artist_na
   r.state as stage, (r.lifecycle->>'pressed')::int as pressed, (r.lifecycle->>'accepted')::int as accepted,
   r.copies, (k.facts->'quantity'->>'ordered')::int as packed,
   k.facts->'release'->>'catalogueNumber' as packed_number,
+  case when c.id is not null then jsonb_build_object('state', c.state, 'ordered', c.lifecycle->'ordered',
+    'accepted', c.lifecycle->'accepted', 'parcels', c.lifecycle->'parcels', 'places', c.addresses)
+    end as contract,
   coalesce(o.updated_at, r.updated_at, p.updated_at) as updated_at`)
 
 const from = sql.raw(`projects p
   left join productions r on r.project_id = p.id
   left join plant_orders o on o.project_id = p.id
+  left join pressings c on c.project_id = p.id
   left join lateral (
     select facts from packages where project_id = p.id order by version desc limit 1) k on true`)
 
@@ -57,7 +73,7 @@ export async function boardRows(db: Database, plantIds: readonly number[] | 'all
     plantIds === 'all'
       ? sql`((o.project_id is not null and o.state <> 'none')
           or (r.project_id is not null and p.step in ('confirmed', 'successful')))
-          and not exists (select from pressings c where c.project_id = p.id and c.state in ${ended})`
+          and coalesce(c.state, '') not in ${ended}`
       : sql`${ofPlants(plantIds)} and o.state in ${shown}`
   const statement = sql`select ${columns} from ${from}
     where ${which} and coalesce(r.state, '') <> 'closed'

@@ -19,7 +19,7 @@ import { invoiceFile } from '../../orders/documents/invoice-file.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteById, quoteByToken } from '../../quotes/store/quotes.ts'
 import { heldDraft, readdressDraft } from '../ask-money.ts'
-import { dueDraftId } from '../awaited-transfer.ts'
+import { dueDraftId, letTransferGo } from '../awaited-transfer.ts'
 import { ensureProject } from '../begin-pressing.ts'
 import { billingMistakes } from '../../drafts/billing.ts'
 import { movePressing } from '../move-pressing.ts'
@@ -162,6 +162,7 @@ export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) 
     if (row === undefined) return fail('not_found')
     const fields = billingMistakes(row.billing)
     if (Object.keys(fields).length > 0) return fail('address_incomplete', fields)
+    if (way === 'card' && isPayable(row)) await letTransferGo(tx, dueDraftId(row), clock.now())
     const draft = isPayable(row) ? await heldDraft(tx, dueDraftId(row), clock.now()) : undefined
     if (draft?.state !== 'offered') return fail('order_not_payable')
     if (way === 'transfer') return { row, draftId: draft.id, link: null }
@@ -172,7 +173,9 @@ export const pay: Handler<'pressings.pay'> = async (context, { way, ...asked }) 
       tokenHash: hashToken(token),
     })
     const lang = isLocale(draft.lang) ? draft.lang : 'en'
-    return { row, draftId: draft.id, link: `${publicUrl}${pathFor('offer', lang)}?token=${token}` }
+    // Who came by the link of the contract comes back by it.
+    const query = new URLSearchParams({ token, ...(asked.token !== undefined && { contract: asked.token }) })
+    return { row, draftId: draft.id, link: `${publicUrl}${pathFor('offer', lang)}?${query}` }
   })
   if ('error' in started) return started
   const { row, draftId, link } = started

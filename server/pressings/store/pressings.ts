@@ -38,13 +38,14 @@ export async function pressingOfProject(db: Database, projectId: number): Promis
   return row
 }
 
-const Standing = z.object({ step: z.string(), stage: z.string().nullable() })
+const Standing = z.object({ step: z.string(), stage: z.string().nullable(), job: z.string().nullable() })
 
-/** How the record of a contract stands: its step, and the stage of its production; null where none is. */
+/** How the record of a contract stands: its step, its production, its order at a plant; null without one. */
 export async function recordStanding(db: Database, { projectId }: Pick<PressingRow, 'projectId'>) {
   if (projectId === null) return null
-  const statement = sql`select p.step, r.state as stage from projects p
-    left join productions r on r.project_id = p.id where p.id = ${projectId}`
+  const statement = sql`select p.step, r.state as stage, nullif(o.state, 'none') as job from projects p
+    left join productions r on r.project_id = p.id
+    left join plant_orders o on o.project_id = p.id where p.id = ${projectId}`
   return (await queryRow(db, statement, Standing)) ?? null
 }
 

@@ -10,7 +10,7 @@ import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 import { people } from '#fixtures/server/world.ts'
 import { projects } from '../../database/schema/catalogue.ts'
 import { pressings } from '../../database/schema/pressings.ts'
-import { insertProduction } from '../store/productions.ts'
+import { insertProduction, readProduction } from '../store/productions.ts'
 
 const shop = payingShop()
 const alice = { token: people.alice.token }
@@ -54,5 +54,24 @@ describe('print files of a run at the plant', () => {
     await insertProduction(shop.db, row)
     await shop.db.update(pressings).set({ state: 'in_proof' }).where(eq(pressings.projectId, id))
     expect((await late()).status).toBe(200)
+  })
+
+  it('that staff exchanged are checked again by the word of their owner', async () => {
+    const id = await proofed()
+    await contractOf(shop, id, 'in_production')
+    const { state, context: lifecycle } = begin(productionMachine, undefined)
+    const row = { projectId: id, state, lifecycle, copies: 300, updatedAt: shop.clock.now() }
+    await insertProduction(shop.db, row)
+    const approve = async (version: number, key: string) => {
+      const said = { id, proof: version, part: key, verdict: 'approve' } as const
+      expect((await shop.request('proofs.decide', said, alice)).status).toBe(200)
+      return (await readProduction(shop.db, id))?.state
+    }
+    expect(await approve(1, 'label.a')).toBe('files_pending')
+    expect(await approve(1, 'label.b')).toBe('files_checked')
+    await uploadPart(shop, part(id, 'label.a'), label('exchanged'), { token: tess.token, reason: 'a typo' })
+    await shop.runJobs()
+    expect((await readProduction(shop.db, id))?.state).toBe('files_pending')
+    expect(await approve(2, 'label.a')).toBe('files_checked')
   })
 })

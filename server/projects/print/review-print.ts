@@ -16,6 +16,7 @@ import { readProduction } from '../store/productions.ts'
 import { currentProof, insertProof, lastProof, type ProofRow } from '../store/proofs.ts'
 import { currentVersions, type PartRow, readRunParts } from '../store/run-parts.ts'
 import { readTracks } from '../store/tracks.ts'
+import { checkOrderedFiles } from './check-ordered.ts'
 import { proofHost } from './print-hosts.ts'
 
 const system = (at: Date) => ({ actor: { role: 'system' as const }, at: at.getTime() })
@@ -33,6 +34,8 @@ export async function reviewPrint(tx: Database, projectId: number, at: Date): Pr
   const holds = proof !== undefined && isOf(proof, parts) && (proof.state !== 'rejected' || !isReady)
   if (proof !== undefined && !holds) await supersede(tx, proof, at)
   if (isReady && !holds) await makeProof(tx, projectId, parts, at)
+  // What staff exchanged once it was ordered goes on when it is approved again.
+  if (holds && proof.state === 'approved') await checkOrderedFiles(tx, projectId, at)
   await enqueue(tx, { kind: 'pressing.review', payload: { projectId } })
 }
 

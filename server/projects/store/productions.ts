@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RunNews } from '#domain/pressing/run-news.ts'
 import { Time } from '../../database/card-rows.ts'
@@ -42,6 +42,17 @@ export async function isContractOrdered(db: Database, projectId: number): Promis
     from pressings where project_id = ${projectId} and state not in ('lapsed', 'cancelled')`
   const [row] = await queryRows(db, statement, z.object({ ordered: z.boolean() }))
   return row?.ordered
+}
+
+/** Whether a run is ordered: a plant was asked for it, or its contract says so. */
+export async function isOrderedRun(db: Database, projectId: number): Promise<boolean> {
+  if ((await isContractOrdered(db, projectId)) === true) return true
+  const isAsked = inArray(plantOrders.state, ['placed', 'unanswered', 'confirmed'])
+  const [row] = await db
+    .select({ id: plantOrders.projectId })
+    .from(plantOrders)
+    .where(and(eq(plantOrders.projectId, projectId), isAsked))
+  return row !== undefined
 }
 
 /** The contract that a record is pressed by; null where it is sold in another way. */

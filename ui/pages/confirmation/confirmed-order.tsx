@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { type FormEvent, useId, useRef } from 'react'
 import type { ConfirmedOrder as Order } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
@@ -86,6 +86,10 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
   const { pressing_id: pressing } = order
+  // A guest reaches the contract by the link they came from alone.
+  const contract = new URLSearchParams(useSearch()).get('contract')
+  const byLink = contract === null ? '' : `&token=${encodeURIComponent(contract)}`
+  const contractQuery = isGuest && contract === null ? '' : `?id=${pressing}${byLink}`
   // What is pressed is told of on its own page.
   // Where an address is known, the line above has told already where the receipt goes.
   const said = awaited(order).filter(
@@ -97,7 +101,7 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const ways = (
     <div className="row">
       {pressing !== undefined && (
-        <LinkButton kind="primary" href={pathOf('pressing-contract') + (isGuest ? '' : `?id=${pressing}`)}>
+        <LinkButton kind="primary" href={pathOf('pressing-contract') + contractQuery}>
           {t('confirmation.pressing')}
         </LinkButton>
       )}

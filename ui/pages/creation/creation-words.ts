@@ -64,7 +64,8 @@ export function useProblemWords(): (problem: DraftProblem) => string {
       return t('creation.p_tracks_unfit', { because: named })
     }
     if (own.has(code)) return say(`creation.p_${code}`, { nearest: nearest ?? '' })
-    if (code === 'out_of_range' && nearest !== undefined) return say('creation.p_out_of_range', { nearest })
+    const isNear = nearest !== undefined && nearest !== ''
+    if (code === 'out_of_range' && isNear) return say('creation.p_out_of_range', { nearest })
     const isRun = ofQuote.has(code)
     // These name the choice that asks for more.
     if (code === 'below_minimum' || code === 'edition_below_minimum')

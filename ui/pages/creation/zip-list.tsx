@@ -6,10 +6,13 @@ import { usePartWords } from './finding-words.ts'
 type ZippedFile = ZipView['files'][number]
 
 /** Where a file went, or why nowhere. */
-function FileRow({ file: { name, slot, part, standing, code } }: { file: ZippedFile }) {
+function FileRow({ file, isHandedIn }: { file: ZippedFile; isHandedIn: boolean }) {
+  const { name, slot, part, standing, code } = file
   const t = useT()
   const words = useFailureWords()
   const partOf = usePartWords()
+  // What had no place yet has one now.
+  if (code === early && isHandedIn) return <li>{t('creation.zip_send_now', { name })}</li>
   if (code !== null) return <li className="line-problem">{`${name}: ${words(code)}`}</li>
   const place =
     slot === 'part'
@@ -18,8 +21,11 @@ function FileRow({ file: { name, slot, part, standing, code } }: { file: ZippedF
   return <li>{t(standing === 'kept' ? 'creation.zip_kept' : 'creation.zip_waits', { name, place })}</li>
 }
 
+/** Of a print file that came before its project was handed in. */
+const early = 'zip_parts_later'
+
 /** ZIPs that came: how far each is unpacked, and every file in it, so that none is lost without a word. */
-export function ZipList({ zips }: { zips: readonly ZipView[] }) {
+export function ZipList({ zips, isHandedIn = false }: { zips: readonly ZipView[]; isHandedIn?: boolean }) {
   const t = useT()
   if (zips.length === 0) return null
   return (
@@ -38,7 +44,7 @@ export function ZipList({ zips }: { zips: readonly ZipView[] }) {
             )}
             <ul className="stack-s" aria-label={t('creation.zip_files', { name })}>
               {files.map(file => (
-                <FileRow key={file.name} file={file} />
+                <FileRow key={file.name} file={file} isHandedIn={isHandedIn} />
               ))}
             </ul>
           </li>

@@ -123,7 +123,7 @@ describe('a run', () => {
     const markup = await draw(<RunParts run={{ ...bare, build: failed }} {...acts} />, '/plant?id=1175')
     expect(markup).toContain('There is no package yet.')
     expect(markup).toContain('Recordings are missing.')
-    expect(markup).toContain('Nothing is to be done here now.')
+    expect(markup).toContain('Nothing is to be done here now: it is the plant’s turn.')
     expect(markup).not.toContain('Build the package')
   })
 })

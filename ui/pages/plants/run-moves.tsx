@@ -119,7 +119,7 @@ export function RunMoves({ run, plants, view, onMove }: RunMovesProps) {
   const moves = [...run.order_moves, ...run.stage_moves.filter(move => move !== 'note')]
   // What follows of a move by itself reads the run anew: a choice that is still open stands.
   const chosen = moves.includes(wanted) ? wanted : ''
-  if (moves.length === 0) return <p className="soft">{t('plants.no_moves')}</p>
+  if (moves.length === 0) return <p className="soft">{t(`plants.no_moves_${run.turn}`)}</p>
   return (
     <form className="stack measure" onSubmit={event => event.preventDefault()}>
       <div className="row">

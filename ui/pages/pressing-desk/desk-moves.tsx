@@ -51,7 +51,7 @@ export function DeskMoves({ pressing, plants, view, onMove }: DeskMovesProps) {
   const [words, setWords] = useState<MoveWords>({})
   const { moves } = pressing
   const chosen = wanted !== null && moves.includes(wanted) ? wanted : null
-  if (moves.length === 0) return <p className="soft">{t('pressing.no_moves')}</p>
+  if (moves.length === 0) return <p className="soft">{t(`pressing.no_moves_${pressing.turn}`)}</p>
   const choose = (move: Move) => {
     setChosen(chosen === move ? null : move)
     setWords(firstWords(move, pressing))

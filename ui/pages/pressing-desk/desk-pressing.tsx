@@ -52,8 +52,11 @@ function Facts({ pressing }: { pressing: Pressing }) {
   const { state, turn, task, stage, name, email, quantity, size, low, high, pressed, accepted } = pressing
   const due = pressing.due_at === null ? '' : fmt.date(lastDay(pressing.due_at))
   const counted = accepted === null ? '' : t('pressing.counts', { accepted, pressed: pressed ?? accepted })
+  const { billing } = pressing
+  const billed = billing && [billing.name, `${billing.firstname} ${billing.lastname}`.trim(), billing.city]
   const rows = [
     [t('pressing.who'), `${name}, ${email}`],
+    [t('pressing.part_billing'), (billed ?? []).filter(Boolean).join(', ')],
     [t('pressing.run'), t('pressing.run_band', { run: `${quantity} × ${size}`, low, high })],
     [t('pressing.turn'), t(`pressing.whose_${turn}`)],
     [t('pressing.waits'), task === null ? '' : t(`pressing.waits_${task}`)],

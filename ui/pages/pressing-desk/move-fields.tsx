@@ -73,7 +73,7 @@ const digits: readonly string[] = ['pressed', 'accepted', 'credit']
 /** The chosen ones among a few. */
 function Choices({ pressing, move, words, onWrite }: Omit<FieldsProps, 'plants'>) {
   const t = useT()
-  const placeText = usePlaceText()
+  const placeText = usePlaceText(pressing)
   const asked = wordsOfPressingMove(move)
   const place = pressing.addresses.map((address, index) => ({
     value: String(index + 1),

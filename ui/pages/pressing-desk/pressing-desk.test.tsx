@@ -96,7 +96,12 @@ describe('the desk of direct pressings', () => {
       <DeskPressing pressing={{ ...pressing, moves: [] }} {...acts} />,
       '/admin/pressings',
     )
-    expect(still).toContain('Nothing is to be done here now.')
+    expect(still).toContain('Nothing is to be done here now: it is the owner’s turn.')
+    const ours = await draw(
+      <DeskPressing pressing={{ ...pressing, turn: 'shop', moves: [] }} {...acts} />,
+      '/admin/pressings',
+    )
+    expect(ours).toContain('It is our turn, but not here')
   })
 
   it('leads to the manual order in which its transfer is booked', async () => {

@@ -17,7 +17,7 @@ function useCountries() {
   return countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-const billingNames = ['firstname', 'lastname', 'address', 'zip_code', 'city'] as const
+const billingNames = ['name', 'firstname', 'lastname', 'address', 'zip_code', 'city'] as const
 
 /** Whom the invoices are made out to. */
 export function PressingBilling(props: PressingProps) {
@@ -26,6 +26,7 @@ export function PressingBilling(props: PressingProps) {
   const { pressing, form } = props
   const country = pressing.addresses[0]?.country_id ?? 'FR'
   const blank = {
+    name: '',
     firstname: '',
     lastname: '',
     address: '',
@@ -34,17 +35,19 @@ export function PressingBilling(props: PressingProps) {
     country_id: country,
     phone: '',
   }
-  const [typed, setTyped] = useState<Record<(typeof billingNames)[number] | 'country_id' | 'phone', string>>(
-    pressing.billing ?? blank,
-  )
+  const [typed, setTyped] = useState<Record<(typeof billingNames)[number] | 'country_id' | 'phone', string>>({
+    ...blank,
+    ...pressing.billing,
+    name: pressing.billing?.name ?? '',
+  })
   return (
     <form className="stack measure" onSubmit={event => event.preventDefault()}>
       {billingNames.map(name => (
         <TextField
           key={name}
           {...marked(name)}
-          label={t(`pressing.field_${name}`)}
-          maxLength={200}
+          label={t(name === 'name' ? 'pressing.field_company' : `pressing.field_${name}`)}
+          maxLength={name === 'name' ? 120 : 200}
           value={typed[name]}
           onChange={event => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
@@ -187,15 +190,16 @@ function Addresses(props: PressingProps) {
   )
 }
 
-/** A place in a line: where it is collected there is none. */
-export function usePlaceText() {
+/** A place in a line: what is collected has none, and of what is sent it may not be said yet. */
+export function usePlaceText({ can }: Pick<Pressing, 'can'>) {
   const t = useT()
   const { locale } = useFmt()
   return (place: Place): string => {
     if (place.ours) return t('pressing.place_ours')
     const { name, address, zip_code: postcode, city } = place
     const lines = [name, address, [postcode, city].filter(Boolean).join(' ')].filter(text => text !== '')
-    if (lines.length === 0) return t('pressing.place_collected')
+    if (!can.send) return t('pressing.place_collected')
+    if (address === '') return t('pressing.place_unsaid', { country: regionText(place.country_id, locale) })
     return [...lines, regionText(place.country_id, locale)].join(', ')
   }
 }
@@ -204,7 +208,7 @@ export function usePlaceText() {
 export function Shown({ pressing }: Pick<PressingProps, 'pressing'>) {
   const t = useT()
   const fmt = useFmt()
-  const placeText = usePlaceText()
+  const placeText = usePlaceText(pressing)
   return (
     <ul className="stack-s">
       {pressing.addresses.map((place, index) => {

@@ -47,7 +47,7 @@ describe('a direct pressing, agreed to,', slowly, () => {
     contract = pathname + search
     desk = `/admin/pressings?id=${searchParams.get('id')}`
     await fill(page, 'First name', 'Ida')
-    await fill(page, 'Last name or company', 'Reef Records')
+    await fill(page, 'Last name', 'Reef Records')
     await fill(page, 'Street and number', '1 rue de la Paix')
     await fill(page, 'Postcode', '75002')
     await fill(page, 'City', 'Paris')
@@ -135,7 +135,7 @@ describe('a direct pressing, at the plant,', slowly, () => {
       await desked.getByLabel('Plant', { exact: true }).selectOption({ label: 'Nordrille Pressworks' })
     })
     await go(desked, run)
-    await move(desked, 'Files are checked', 'Rights are cleared')
+    // Its files were checked by the order.
     await press(desked, 'Rights are cleared').click()
     await desked.locator('textarea[name=reason]').fill('own works')
     await press(desked, 'Rights are cleared').last().click()

@@ -217,7 +217,7 @@ function Sending({
           ))}
         </ul>
       )}
-      <ZipList zips={zips} />
+      <ZipList zips={zips} isHandedIn />
     </div>
   )
 }
@@ -251,7 +251,7 @@ export function FilesScreen(of: FilesProps) {
   const { pathOf } = usePlace()
   const [reason, setReason] = useState('')
   const { list } = of.view
-  const title = t('print.files_title', { name: list.name })
+  const title = t('print.files_title', { name: list.name || t('print.untitled') })
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />

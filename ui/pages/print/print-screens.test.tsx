@@ -83,7 +83,21 @@ const list = (parts: Slot[], more: Partial<Parts> = {}): Parts => ({
   proof: null,
   ...more,
 })
+const zip = {
+  id: 1,
+  name: 'all.zip',
+  standing: 'done',
+  share: 1,
+  files: [{ name: 'sleeve.pdf', slot: null, part: null, standing: 'kept', code: 'zip_parts_later' }],
+} as const satisfies Parts['zips'][number]
 const files = (of: Parts) => draw(<FilesScreen view={restingParts(of)} moving={undefined} acts={acts} />)
+
+it('print files have a name without a title, and ask for nothing that was for later', async () => {
+  const markup = await files(list([slot({})], { name: '', zips: [zip] }))
+  expect(markup).toContain('Print files of an untitled record')
+  expect(markup).toContain('sleeve.pdf: its place is here now.')
+  expect(markup).not.toContain('send it again then')
+})
 
 describe('the print files of a project', () => {
   it('are asked for where there are none', async () => {

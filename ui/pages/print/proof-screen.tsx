@@ -199,7 +199,7 @@ export function ProofScreen(of: ProofProps) {
   const { pathOf, locale } = usePlace()
   const { project_id: id, pressing_id: contract, name, proof, versions, missing } = of.answer
   const partOf = usePartWords()
-  const title = t('print.proof_title', { name })
+  const title = t('print.proof_title', { name: name || t('print.untitled') })
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />

@@ -20,6 +20,8 @@ export const line = (max: number) => z.string().trim().max(max).default('')
 
 /** Where it goes, as far as somebody has said it: an offer needs all of it, the counter nothing. */
 export const DraftAddress = z.object({
+  /** Of a company, where there is one. */
+  name: z.string().trim().max(120).optional(),
   firstname: line(120),
   lastname: line(120),
   address: line(200),

@@ -1,7 +1,7 @@
 // Direct pressings. Rules 22.
 import { z } from 'zod'
 import { contractTasks } from '#domain/pressing/contract/contract-task.ts'
-import { pressingStates, pressingTurns } from '#domain/pressing/contract/pressing-state.ts'
+import { contractTurns, pressingStates } from '#domain/pressing/contract/pressing-state.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
 import { maxAddresses } from '#domain/pressing/quote/quote-spec.ts'
 import {
@@ -19,7 +19,7 @@ import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf,
 const State = z.enum(pressingStates, { error: 'choice_unknown' })
 const said = (max: number) => z.string().trim().max(max).default('')
 const Decision = z.enum(claimDecisions, { error: 'choice_unknown' })
-const Turn = z.enum(Object.values(pressingTurns))
+const Turn = z.enum(contractTurns)
 
 /** Where some copies go; of those that go into our own stock nothing else is said. */
 export const PressingAddress = z.object({

@@ -3,6 +3,7 @@
 import type { ReadPrint } from '../../../pdf/measure/measure-print.ts'
 import type { PrintMeasurement } from '../../../pdf/measure/measurement.ts'
 import { type Finding, finding, verdictOf } from '../finding.ts'
+import { blankFindings } from './check-blank.ts'
 import { contentFindings, fontFindings, standardFindings } from './check-file.ts'
 import { colourFindings, inkFindings, overprintFindings, plateFindings, thinFindings } from './check-inks.ts'
 import { pictureFindings } from './check-pictures.ts'
@@ -44,6 +45,7 @@ function measuredFindings(
     ...contentFindings(subject, print, asked),
     ...standardFindings(subject, print, asked),
     ...pageCountFindings(subject, pages.length, part),
+    ...blankFindings(subject, pages, asked, print.unread),
     ...sizes,
     ...bleedFindings(subject, pages, asked),
     // Where the size is another, folds and edges are elsewhere too.
