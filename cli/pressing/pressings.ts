@@ -1,6 +1,7 @@
 // Direct pressings from the terminal: the same calls as their pages make.
 import { type Input, isFailure, type Output } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
@@ -42,6 +43,12 @@ const vatRows = (pressing: Pressing | Output<'staff.pressing'>): (readonly [stri
         ],
       ]
     : []
+
+/** By which law it bears no tax, or why it bears some all the same. */
+function whyOf({ vat, ...pressing }: Pressing | Output<'staff.pressing'>): string {
+  const reader = 'vat_checks' in pressing ? 'staff' : 'others'
+  return vatSentence(vat.treatment, 'en') ?? withheldSentence(vat.withheld, 'en', reader) ?? ''
+}
 
 /** Where the transfer that is waited for goes. */
 const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [string, string])[] =>
@@ -85,6 +92,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
     ...transferRows(pressing),
+    ...(whyOf(pressing) === '' ? [] : [['taxed so', whyOf(pressing)] as const]),
     ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),

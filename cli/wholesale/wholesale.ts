@@ -1,7 +1,7 @@
 // Trade orders from the terminal: the same calls as the pages of shops and labels make.
 import { type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -22,8 +22,8 @@ export interface PageOptions extends CommonOptions {
 /** With its parcel and its tax, and why it is taxed so. */
 function sumsOf({ sums, currency }: Order): (readonly [string, string])[] {
   if (sums === null) return []
-  const { basis_points, treatment, vat_number: number, result } = sums
-  const law = vatSentence(treatment, 'en')
+  const { basis_points, treatment, vat_number: number, result, withheld } = sums
+  const law = vatSentence(treatment, 'en') ?? withheldSentence(withheld, 'en', 'others')
   return [
     ['parcel', amount(sums.shipping, currency)],
     ['VAT', `${amount(sums.tax, currency)} at ${basis_points / 100} %`],

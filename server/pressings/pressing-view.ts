@@ -105,6 +105,13 @@ async function balanceView(db: Database, row: PressingRow) {
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+const vatView = ({ basisPoints, treatment, vatNumber, isWithheld = false }: PressingRow['vat']) => ({
+  basis_points: basisPoints,
+  treatment,
+  number: vatNumber,
+  withheld: isWithheld,
+})
+
 /** A contract as its owner sees it, with the moves that are open to whoever asks. */
 export async function pressingView(
   db: Database,
@@ -130,7 +137,7 @@ export async function pressingView(
     high: lifecycle.high,
     pressed: lifecycle.pressed,
     accepted: lifecycle.accepted,
-    vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
+    vat: vatView(vat),
     deposit,
     balance,
     transfer_to: await awaitedTransfer(db, row, at),

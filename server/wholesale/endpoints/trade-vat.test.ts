@@ -104,3 +104,44 @@ describe('what a shop orders', () => {
     await desk.desk.books()
   })
 })
+
+describe('a shop that has no VAT number of its own', () => {
+  const why = 'This shop has no VAT number of its own, so it may not sell to businesses without VAT.'
+
+  it('sells to a business of another member state with the tax of its own, and says why', async () => {
+    await desk.ownNumber('')
+    await desk.goesTo('DE')
+    told.says = 'valid'
+    await good(desk.number(german))
+    const id = await desk.record()
+    const withheld = { treatment: 'domestic', basis_points: 2_000, withheld: true }
+    expect((await good(desk.records(id))).items).toMatchObject([{ vat: withheld }])
+    // 5 × 14.40 + 15.90, a sixth of it.
+    const wish = await desk.asked(id)
+    expect(wish.sums).toMatchObject({ ...withheld, tax: 1_465, total: 8_790, result: 'valid' })
+    const [mail] = (await desk.desk.mails('wholesale_asked')).slice(-1)
+    expect(mail?.data['reason']).toContain(why)
+    const order = await desk.paid(wish.id, 8_790)
+    expect(order).toMatchObject({ rate: 2_000, tax: 1_465, vat: { treatment: 'domestic', isWithheld: true } })
+    expect(await desk.owedFor(order.id)).toEqual([{ account: 'vat_due:FR:2000:home', sum: -1_465 }])
+    await desk.desk.books()
+  })
+
+  it('exports without it all the same', async () => {
+    await desk.goesTo('US')
+    const { sums } = await desk.asked(await desk.record())
+    expect(sums).toMatchObject({ treatment: 'export', total: 8_990, withheld: false })
+  })
+
+  it('taxes anew what was asked for while it had one', async () => {
+    await desk.ownNumber('FR40303265045')
+    await desk.goesTo('DE')
+    const id = await desk.record()
+    const { id: wish, sums } = await desk.asked(id)
+    expect(sums).toMatchObject({ treatment: 'intra_community', total: 7_590, withheld: false })
+    await desk.ownNumber('')
+    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    expect((await desk.waiting(id)).items[0]?.sums).toMatchObject({ withheld: true, total: 8_790 })
+    expect((await desk.paid(wish, 8_790)).tax).toBe(1_465)
+  })
+})

@@ -138,6 +138,7 @@ export function DeskPressing(props: DeskMovesProps) {
       <Section title={t('pressing.part_money')} index={2}>
         <PressingSums
           pressing={pressing}
+          reader="staff"
           paper={(_, order, name) => <OrderLink id={order}>{name}</OrderLink>}
         />
         <VatChecks pressing={pressing} />

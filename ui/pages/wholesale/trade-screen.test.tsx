@@ -21,6 +21,7 @@ const order: Output<'wholesale.ask'> = {
   sums: {
     treatment: 'domestic',
     basis_points: 2_000,
+    withheld: false,
     shipping: 600,
     tax: 2_500,
     total: 15_000,
@@ -64,7 +65,7 @@ const records: Output<'wholesale.records'> = {
       ends_at: null,
       fewest: 5,
       items: [{ item_id: 7, name: '', size: '' }],
-      vat: { treatment: 'domestic', basis_points: 2_000 },
+      vat: { treatment: 'domestic', basis_points: 2_000, withheld: false },
       payments: ['prepaid', 'terms'],
     },
   ],

@@ -155,6 +155,8 @@ export const StaffDraft = DraftSummary.extend({
       treatment: z.enum(vatTreatments),
       basis_points: z.int(),
       vat_number: z.string().nullable(),
+      /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+      withheld: z.boolean(),
     })
     .optional(),
   /** What stands in the way of selling it, by field. */

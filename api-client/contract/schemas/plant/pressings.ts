@@ -1,5 +1,6 @@
 // Direct pressings. Rules 22.
 import { z } from 'zod'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { contractTasks } from '#domain/pressing/contract/contract-task.ts'
 import { pressingStates, pressingTurns } from '#domain/pressing/contract/pressing-state.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
@@ -117,7 +118,13 @@ export const Pressing = PressingSummary.extend({
   high: z.int(),
   pressed: z.int().nullable(),
   accepted: z.int().nullable(),
-  vat: z.object({ basis_points: z.int(), treatment: z.string(), number: z.string().nullable() }),
+  vat: z.object({
+    basis_points: z.int(),
+    treatment: z.enum(vatTreatments),
+    number: z.string().nullable(),
+    /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+    withheld: z.boolean(),
+  }),
   deposit: PressingSum,
   /** Null until it is counted and billed, or given up for more than its deposit. */
   balance: PressingSum.nullable(),
