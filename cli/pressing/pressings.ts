@@ -1,7 +1,6 @@
 // Direct pressings from the terminal: the same calls as their pages make.
 import { type Input, isFailure, type Output } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
@@ -9,6 +8,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
+import { taxRows } from './tax-rows.ts'
 
 type Pressing = Output<'pressings.one'>
 type Moved = Output<'pressings.move'>
@@ -28,27 +28,6 @@ const sumText = (sum: Pressing['deposit'], currency: Pressing['currency']): stri
   `${amount(sum.gross, currency)} with VAT ${amount(sum.vat, currency)}, ${
     sum.paid ? `paid${sum.invoice === null ? '' : `, invoice ${sum.invoice}`}` : 'open'
   }`
-
-/** What the register said of the buyer's number; staff alone are told. */
-const vatRows = (pressing: Pressing | Output<'staff.pressing'>): (readonly [string, string])[] =>
-  'vat_checks' in pressing && pressing.vat_number !== null
-    ? [
-        [
-          `VAT ${pressing.vat_number}`,
-          pressing.vat_checks
-            .map(({ of, result, name, reference, at }) =>
-              [`${of} ${day(at)} ${result}`, name, reference].filter(Boolean).join(' '),
-            )
-            .join('; ') || 'not asked again yet',
-        ],
-      ]
-    : []
-
-/** By which law it bears no tax, or why it bears some all the same. */
-function whyOf({ vat, ...pressing }: Pressing | Output<'staff.pressing'>): string {
-  const reader = 'vat_checks' in pressing ? 'staff' : 'others'
-  return vatSentence(vat.treatment, 'en') ?? withheldSentence(vat.withheld, 'en', reader) ?? ''
-}
 
 /** Where the transfer that is waited for goes. */
 const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [string, string])[] =>
@@ -92,8 +71,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ['deposit', sumText(pressing.deposit, currency)],
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
     ...transferRows(pressing),
-    ...(whyOf(pressing) === '' ? [] : [['taxed so', whyOf(pressing)] as const]),
-    ...vatRows(pressing),
+    ...taxRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),
     ...pressing.addresses.map(

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { chargedRows } from '../../money/vat-exemption.ts'
 import { initialTables } from '../../money/money-tables.ts'
 import { supplyVat } from '../../money/vat-treatment.ts'
+import { locales } from '../../text/locale.ts'
 import { calculateQuote } from './quote.ts'
 import { defaultSpec } from './quote-spec.ts'
 import { quoteFigures } from './quote-figures.ts'
 import { quoteTerms } from './quote-terms.ts'
-import { vatSentences } from './vat-sentence.ts'
+import { elsewhereSentence, vatSentences } from './vat-sentence.ts'
 import { rateCard2026 } from '../rate-card/rate-card-2026.ts'
 
 const german = 'DE136695976'
@@ -185,6 +186,17 @@ describe('an area outside of the Union for tax', () => {
       ['FR', 'export', 0],
       ['ES', 'export', 0],
       ['ES', 'oss', 2_100],
+    ])
+  })
+})
+
+describe('a plant in another country than the tax was reckoned from', () => {
+  it('is named with that country, in each language; at home nothing is said', () => {
+    expect(elsewhereSentence('FR', 'DE', 'en')).toMatch(/from France.*in Germany/)
+    for (const locale of locales) expect(elsewhereSentence('FR', 'DE', locale)).not.toBe('')
+    expect([elsewhereSentence('FR', 'FR', 'en'), elsewhereSentence('FR', null, 'en')]).toEqual([
+      undefined,
+      undefined,
     ])
   })
 })

@@ -1,4 +1,6 @@
+import type { CountryId } from '../../places/country.ts'
 import type { Locale } from '../../text/locale.ts'
+import { regionText } from '../../text/region-name.ts'
 import type { VatTreatment } from '../../money/vat-treatment.ts'
 
 type Sentences = Readonly<Record<Locale, string>>
@@ -79,3 +81,32 @@ export function withheldSentence(
   if (!isWithheld) return undefined
   return reader === 'staff' ? `${withheld[locale]}: ${cure[locale]}` : withheld[locale]
 }
+
+const elsewhere: Readonly<Record<Locale, (card: string, plant: string) => string>> = {
+  en: (card, plant) =>
+    `The VAT was reckoned for goods that start from ${card}, but this plant is in ${plant}: \
+have the tax looked at before the run is ordered there`,
+  fr: (card, plant) =>
+    `TVA calculée pour un départ de ce pays : ${card}, alors que l’usine est ici : ${plant}. \
+Fais vérifier la taxe avant d’y commander le tirage`,
+  es: (card, plant) =>
+    `El IVA se calculó para una salida desde ${card}, pero esta fábrica está en ${plant}: \
+haz revisar el impuesto antes de encargar allí la tirada`,
+  zh: (card, plant) => `增值税按货物自${card}发出计算，但该工厂位于${plant}：在该厂下单前请核对税款`,
+  ko: (card, plant) =>
+    `부가가치세는 ${card}에서 출고하는 것으로 계산되었지만 이 공장은 ${plant}에 있습니다. \
+그곳에 주문하기 전에 세금을 확인하세요`,
+}
+
+/**
+ * What staff are told where a run is to be pressed in another country than its tax was reckoned from: nothing
+ * else compares the two. Undefined where they are the same, or no plant has it yet. Rules 22.
+ */
+export const elsewhereSentence = (
+  taxedFrom: CountryId,
+  plant: CountryId | null,
+  locale: Locale,
+): string | undefined =>
+  plant === null || plant === taxedFrom
+    ? undefined
+    : elsewhere[locale](regionText(taxedFrom, locale), regionText(plant, locale))

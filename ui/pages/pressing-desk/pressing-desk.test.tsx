@@ -53,6 +53,7 @@ const pressing: Output<'staff.pressing'> = {
   vat_number: null,
   vat_checks: [],
   draft_id: null,
+  goods_start: null,
   events: [
     {
       sequence: 7,
@@ -97,6 +98,15 @@ describe('the desk of direct pressings', () => {
       '/admin/pressings',
     )
     expect(still).toContain('Nothing is to be done here now.')
+  })
+
+  it('tells of a plant in another country than its tax was reckoned from', async () => {
+    const at = async (plant: string) => {
+      const one = { ...pressing, goods_start: { taxed_from: 'FR', plant } }
+      return draw(<DeskPressing pressing={one} {...acts} />, '/admin/pressings?id=2')
+    }
+    expect(await at('DE')).toMatch(/start from France, but this plant is in Germany/)
+    expect(await at('FR')).not.toContain('but this plant is in')
   })
 
   it('leads to the manual order in which its transfer is booked', async () => {

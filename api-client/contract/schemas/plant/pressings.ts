@@ -15,6 +15,7 @@ import {
 import { BinaryFile } from '../account-shapes.ts'
 import { DraftAddress } from '../drafts/draft-shapes.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
+import { GoodsStart } from './plants.ts'
 import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from '../parts.ts'
 
 const State = z.enum(pressingStates, { error: 'choice_unknown' })
@@ -185,6 +186,8 @@ export const StaffPressing = Pressing.extend({
   vat_checks: z.array(VatCheck),
   /** The manual order that asks for what is due, where its transfer is booked. */
   draft_id: z.int().nullable(),
+  /** Null until it has a record. */
+  goods_start: GoodsStart.nullable(),
   events: z.array(ReasonedEvent),
 })
 const StaffMoved = Moved.extend({ pressing: StaffPressing })
