@@ -25,7 +25,7 @@ function sumsOf({ sums, currency }: Order): (readonly [string, string])[] {
   const { basis_points, treatment, vat_number: number, result, withheld } = sums
   const law = vatSentence(treatment, 'en') ?? withheldSentence(withheld, 'en', 'others')
   return [
-    ['parcel', amount(sums.shipping, currency)],
+    ['parcel, net', amount(sums.shipping_net, currency)],
     ['VAT', `${amount(sums.tax, currency)} at ${basis_points / 100} %`],
     ['total', amount(sums.total, currency)],
     ...(law === undefined ? [] : [['taxed so', law] as const]),

@@ -111,6 +111,9 @@ describe('a number that its register confirmed with the quote', () => {
       vat: { treatment: 'intra_community', basis_points: 0, number: 'DE136695976' },
       deposit: { net: half(due.total), vat: 0, gross: half(due.total) },
     })
+    const [mail] = (await desk.mails('pressing_deposit_due')).slice(-1)
+    const law = 'without VAT: Exempt intra-Community supply, Art. 138 of Directive 2006/112/EC'
+    expect(mail?.data['tax']).toBe(law)
     const bill = await billed(id, 'valid')
     expect(bill.balance).toMatchObject({ net: due.total - half(due.total), vat: 0 })
     expect(await checks(id)).toEqual(['deposit valid', 'balance valid'])

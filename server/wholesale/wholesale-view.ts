@@ -29,6 +29,10 @@ export function actorIn({ row, ownerId }: ListedRequest, { id }: Reader): Actor 
   return ownerId === id ? { role: 'owner', id: String(id) } : undefined
 }
 
+/** Of the copies, without parcel and tax. */
+const netOf = ({ priceMinor, quantity }: Pick<ListedRequest['row'], 'priceMinor' | 'quantity'>): number =>
+  priceMinor * quantity
+
 /** By which rule it is taxed. */
 const taxedView = ({ treatment, basisPoints, isWithheld = false }: Pick<TradeVat, TaxedBy>) => ({
   treatment,
@@ -37,12 +41,14 @@ const taxedView = ({ treatment, basisPoints, isWithheld = false }: Pick<TradeVat
 })
 
 /** What it comes to with its tax; the shop's number is not the label's to read. */
-function sumsOf({ vat }: ListedRequest['row'], actor: Actor | undefined): Shown['sums'] {
+function sumsOf({ vat, ...row }: ListedRequest['row'], actor: Actor | undefined): Shown['sums'] {
   if (vat === null) return null
   const { shippingMinor, taxMinor, totalMinor, number, result } = vat
   return {
     ...taxedView(vat),
     shipping: shippingMinor,
+    // What is rounded a copy is with the parcel, so that the parts make the total.
+    shipping_net: totalMinor - taxMinor - netOf(row),
     tax: taxMinor,
     total: totalMinor,
     vat_number: actor?.role === 'shopper' ? number : null,
@@ -75,7 +81,7 @@ export function tradeOrder(listed: ListedRequest, reader: Reader, at: Date): Sho
     size: row.size,
     copies: row.quantity,
     price: row.priceMinor,
-    net: row.priceMinor * row.quantity,
+    net: netOf(row),
     currency: currencyOf(row),
     payment: tradePayments.find(one => one === row.payment) ?? 'prepaid',
     sums: sumsOf(row, actor),

@@ -94,7 +94,9 @@ describe('what a shop orders', () => {
     const { items } = await good(desk.records(id))
     expect(items).toMatchObject([{ vat: { treatment, basis_points: rate * 100 } }])
     const wish = await desk.asked(id)
-    expect(wish.sums).toMatchObject({ treatment, basis_points: rate * 100, tax, total })
+    // Net copies, net parcel and tax are the total.
+    const sums = { treatment, basis_points: rate * 100, tax, total, shipping_net: total - tax - 6_000 }
+    expect(wish.sums).toMatchObject(sums)
     expect((await desk.waiting(id)).items[0]?.sums).toMatchObject({ treatment, tax, total, vat_number: null })
     const order = await desk.paid(wish.id, total)
     expect(order).toMatchObject({ rate: rate * 100, tax, total, lines: tax, vat: { treatment } })

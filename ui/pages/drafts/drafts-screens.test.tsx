@@ -276,6 +276,9 @@ describe('the offer', () => {
     expect(markup).toMatch(/Terms of sale[^]*Right of withdrawal and returns[^]*Order and pay/)
     expect(await draws({ has_changed: true })).toContain('has changed since the link was sent')
     expect(await draws({ pickup: true })).toContain('handed over in person')
+    const exempt = await draws({ law: 'Exempt, Art. 138', totals: { ...totals, tax: 0 } })
+    expect(exempt).toMatch(/Total(?!, VAT included)[^]*Exempt, Art\. 138/)
+    expect([markup, exempt].map(text => text.includes('VAT included'))).toEqual([true, false])
     expect(await draws({ totals: { ...totals, discount: 100, total: 0 } })).toContain('nothing to pay')
   })
 

@@ -62,7 +62,7 @@ function Sums({ order: { sums, currency } }: { order: Order }) {
   if (sums === null) return null
   const { basis_points, treatment, result, withheld } = sums
   const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
-  const parts = { shipping: money(sums.shipping), total: money(sums.total) }
+  const parts = { shipping: money(sums.shipping_net), total: money(sums.total) }
   const rate = fmt.percent(basis_points / 10_000)
   const law = vatSentence(treatment, fmt.locale) ?? withheldSentence(withheld, fmt.locale, 'others')
   const unproven = treatment === 'oss' && (result === 'invalid' || result === 'unavailable')

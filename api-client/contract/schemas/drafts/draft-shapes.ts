@@ -228,4 +228,6 @@ export const Offer = z.object({
   order: z.object({ id: z.int(), number: z.string(), token: z.string() }).nullable(),
   /** The direct pressing that it asks money for; left out of any other. */
   pressing_id: z.int().optional(),
+  /** Why a business pays it without VAT, or where it is collected, in the reader's language. */
+  law: z.string().optional(),
 })

@@ -28,6 +28,8 @@ const Taxed = z.object({
 export const TradeTax = Taxed.extend({
   /** Of the parcel, as the tariff has it. */
   shipping: Minor,
+  /** The same without its tax: with the net price of the copies and the tax it makes the total. */
+  shipping_net: Minor,
   /** Contained in the total. */
   tax: Minor,
   total: Minor,
