@@ -1,5 +1,5 @@
 // Trade orders from the terminal: the same calls as the pages of shops and labels make.
-import { type Input, isFailure, type Output } from '#contract'
+import { type Failure, type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
@@ -66,12 +66,15 @@ const ordersText = ({ items, next }: Output<'wholesale.list'>): string =>
     ? 'No trade order.'
     : [
         table(
-          ['number', 'record', 'copies', 'net', 'paid', 'standing', 'shop'],
-          items.map(({ ref, name, copies, net, currency, payment, standing, shop }) => [
+          ['number', 'record', 'copies', 'net', 'parcel, net', 'VAT', 'total', 'paid', 'standing', 'shop'],
+          items.map(({ ref, name, copies, net, currency, sums, payment, standing, shop }) => [
             ref,
             name,
             copies,
             amount(net, currency),
+            ...[sums?.shipping_net, sums?.tax, sums?.total].map(minor =>
+              minor === undefined ? '' : amount(minor, currency),
+            ),
             payment,
             standing,
             [shop.name, shop.city].filter(Boolean).join(', '),
@@ -152,6 +155,30 @@ export const listTradeOrders = (
             [terms === null ? 'No terms yet.' : termsText(terms), ordersText(page)].join('\n\n'),
         ),
   )
+
+type Page = Output<'wholesale.list'>
+
+/** Shows one: an own trade order, or as its label one of a record. */
+export const showTradeOrder = (
+  terminal: Terminal,
+  text: string,
+  { project, ...options }: Omit<TradeListOptions, 'after'>,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) => {
+    const pageAt = (after: string | null) =>
+      project === undefined
+        ? api.call('wholesale.list', after === null ? {} : { after })
+        : api.call('projects.wholesale', { id: project, ...(after !== null && { after }) })
+    let page: Page | Failure = await pageAt(null)
+    for (;;) {
+      if (isFailure(page)) return answer(streams, page, () => '')
+      const found = page.items.find(({ id }) => id === idOf(text))
+      if (found !== undefined) return answer(streams, found, orderText)
+      // Newest first: what comes after is older still.
+      if (page.next === null) return streams.fail({ code: 'not_found', about: text })
+      page = await pageAt(page.next)
+    }
+  })
 
 export interface TradeAskOptions extends CommonOptions {
   readonly copies: number
