@@ -1,3 +1,4 @@
+import { taxChangeText } from '#domain/drafts/trade-tax-change.ts'
 import type { ClientErrorCode, WireErrorCode } from '#contract'
 import { fieldWords } from './field-words.ts'
 import type { Bounds, Problem } from './problem.ts'
@@ -190,7 +191,7 @@ const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords 
 /** Code of a field in words, with what it is about behind a colon; one nobody knows is said as it is. */
 export function fieldSays(text: string): string {
   const [code = '', detail] = text.split(/:(.*)/s)
-  const says = fieldWords[code] ?? table[code]?.says
+  const says = fieldWords[code] ?? taxChangeText(code, 'en') ?? table[code]?.says
   if (says === undefined) return text
   if (detail === undefined) return says
   return code === 'nothing_mapped' ? `${says}. It has: ${detail}` : `${says}: ${detail}`

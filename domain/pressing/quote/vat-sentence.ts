@@ -63,7 +63,7 @@ const withheld: Sentences = {
 
 const cure: Sentences = {
   en: 'say its number under Settings, “Who sells” (identity), and the next tax is reckoned with it',
-  fr: 'indique son numéro dans Réglages, « Qui vend » (identity) : la prochaine taxe en tient compte',
+  fr: 'indiquez son numéro dans Réglages, « Qui vend » (identity) : la prochaine taxe en tient compte',
   es: 'indica su número en Ajustes, «Quién vende» (identity), y el próximo impuesto contará con él',
   zh: '请在设置的“卖方”(identity)中填写税号，之后计税即会采用',
   ko: '설정의 ‘판매자’(identity)에 번호를 입력하면 다음 계산부터 반영됩니다',
@@ -88,7 +88,7 @@ const elsewhere: Readonly<Record<Locale, (card: string, plant: string) => string
 have the tax looked at before the run is ordered there`,
   fr: (card, plant) =>
     `TVA calculée pour un départ de ce pays : ${card}, alors que l’usine est ici : ${plant}. \
-Fais vérifier la taxe avant d’y commander le tirage`,
+Faites vérifier la taxe avant d’y commander le tirage`,
   es: (card, plant) =>
     `El IVA se calculó para una salida desde ${card}, pero esta fábrica está en ${plant}: \
 haz revisar el impuesto antes de encargar allí la tirada`,

@@ -84,8 +84,11 @@ describe('before a label accepts', () => {
     told.says = 'invalid'
     shop.clock.pass(day / 2)
     await shop.db.execute(sql`update projects set ends_at = ends_at + interval '9 days' where id = ${id}`)
-    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    const lost = { vat: 'vat_changed', because: 'number_unknown' }
+    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: lost })
     expect([await seen(id), told.asked]).toMatchObject([{ treatment: 'oss', total: taxed, tax: 1_394 }, 2])
+    const [mail] = (await desk.desk.mails('wholesale_retaxed')).slice(-1)
+    expect(mail?.data['reason']).toMatch(/^its register does not know the shop’s VAT number any more/)
     const order = await desk.paid(wish, taxed)
     expect([order.tax, told.asked]).toEqual([1_394, 2])
   })
@@ -101,7 +104,8 @@ describe('before a label accepts', () => {
     await good(shop.request('wholesale.records', {}, { token: people.bruno.token }))
     expect(told.asked).toBe(1)
     shop.clock.pass(1)
-    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    const found = { vat: 'vat_changed', because: 'number_proven' }
+    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: found })
     expect(await seen(id)).toMatchObject({ treatment: 'intra_community', total: exempt, result: 'valid' })
     expect((await desk.paid(wish, exempt)).tax).toBe(0)
   })

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Place, toldRegister, tradeTaxDesk } from '#fixtures/server/desks/trade-tax-desk.ts'
 import { good } from '#fixtures/server/desks/return-desk.ts'
+import { people } from '#fixtures/server/world.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const { told, vatRegister } = toldRegister()
@@ -142,7 +143,11 @@ describe('a shop that has no VAT number of its own', () => {
     const { id: wish, sums } = await desk.asked(id)
     expect(sums).toMatchObject({ treatment: 'intra_community', total: 7_590, withheld: false })
     await desk.ownNumber('')
-    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    const refused = (await desk.move(wish, 'accept')).body
+    expect(refused).toMatchObject({ fields: { vat: 'vat_changed', because: 'own_number_gone' } })
+    const [mail] = (await desk.desk.mails('wholesale_retaxed')).slice(-1)
+    expect(mail).toMatchObject({ to: people.bruno.email, data: { number: expect.stringMatching(/^W-/) } })
+    expect(mail?.data['reason']).toMatch(/^the seller has no VAT number of its own any more\. .*€87\.90/)
     expect((await desk.waiting(id)).items[0]?.sums).toMatchObject({ withheld: true, total: 8_790 })
     expect((await desk.paid(wish, 8_790)).tax).toBe(1_465)
   })
