@@ -54,6 +54,14 @@ describe('the number of a shop', () => {
     expect(told.asked).toBe(0)
   })
 
+  it('stands in the history of the account with who has said it, and once', async () => {
+    await good(desk.number(german))
+    await good(desk.number(german))
+    const { items } = await good(shop.request('desk.history', { desk: 'client', id: people.bruno.id }, boss))
+    expect(items[0]).toMatchObject({ undoable: false, fields: { vat_number: { from: '', to: german } } })
+    expect(items[1]?.fields).not.toEqual(items[0]?.fields)
+  })
+
   it('stays with who buys at trade prices by it alone', async () => {
     await good(desk.number(german))
     await shop.db.execute(sql`update users set pro = false where id = ${people.bruno.id}`)
