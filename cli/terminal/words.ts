@@ -22,7 +22,7 @@ const wireWords = {
   payload_too_large: { says: 'That is more than the shop takes at once.', next: 'Send less.' },
   unsupported_media_type: { says: 'The shop takes JSON only.' },
   input_invalid: { says: 'Some fields cannot be used as they are.', next: 'Correct the fields named above.' },
-  rate_limited: { says: 'Too many requests.', next: 'Wait a minute, or use fewer --jobs.' },
+  rate_limited: { says: 'Too many requests.', next: 'Wait {wait}, or use fewer --jobs.' },
   internal: { says: 'Something broke in the shop.', next: 'Its log says what, under the request id.' },
   not_built: { says: 'The shop does not do this yet.' },
   unavailable: { says: 'The shop does not answer now.', next: 'Try again in a moment.' },

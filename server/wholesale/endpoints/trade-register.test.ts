@@ -151,5 +151,10 @@ describe('the register', () => {
       seenCodes.add((await desk.number(count % 2 === 0 ? german : belgian)).status)
     expect(seenCodes).toEqual(new Set([200, 429]))
     expect(told.asked).toBe(20)
+    // Another account of the same network may ask all the same.
+    await shop.db.execute(sql`update users set pro = true where id = ${people.alice.id}`)
+    const other = shop.request('wholesale.saveNumber', { vat_number: german }, { token: people.alice.token })
+    expect((await good(other)).result).toBe('valid')
+    expect(told.asked).toBe(21)
   })
 })

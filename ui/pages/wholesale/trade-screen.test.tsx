@@ -118,6 +118,32 @@ describe('what a shop orders from labels', () => {
     expect(await screen({ goes_to: null })).toContain('Save a delivery address')
   })
 
+  it('says when a register may be asked again', async () => {
+    const problem = { code: 'rate_limited', retryAfterSeconds: 179 }
+    const view = {
+      status: 'refused' as const,
+      problem,
+      isBusy: false,
+      isDirty: false,
+      values: {},
+      errors: {},
+      summary: [],
+      focus: null,
+      can: { change: true, submit: true },
+    }
+    const markup = await draw(
+      <TradeScreen
+        records={records}
+        orders={{ items: [], next: null }}
+        asking={form}
+        moving={form}
+        naming={{ view, send: () => {} }}
+      />,
+      '/my-account/wholesale',
+    )
+    expect(markup).toContain('It may be tried again in 3 minutes.')
+  })
+
   it('is said in every language', async () => {
     for (const locale of locales) {
       const prefix = localePrefix(locale)

@@ -24,6 +24,10 @@ const wrongs = {
 
 const isKnown = (code: string): code is keyof typeof wrongs => Object.hasOwn(wrongs, code)
 
+/** In how many minutes it may be tried again. */
+const minutesIn = ({ retryAfterSeconds = 60 }: { readonly retryAfterSeconds?: number }): number =>
+  Math.ceil(retryAfterSeconds / 60)
+
 /** Why a press was refused, in words; undefined while none was. */
 export function useTradeProblem(view: FormView | undefined): string | undefined {
   const t = useT()
@@ -31,6 +35,7 @@ export function useTradeProblem(view: FormView | undefined): string | undefined 
   const said = useProblemWords()
   if (view?.status !== 'refused' || view.problem === null) return undefined
   const { code, fields = {} } = view.problem
+  if (code === 'rate_limited') return t('trade.wrong_too_often', { minutes: minutesIn(view.problem) })
   if (fields['address'] !== undefined) return t('trade.wrong_address')
   const found = [...Object.values(fields), code].find(isKnown)
   const changed = taxChangeText(fields['because'] ?? '', locale)
