@@ -5,7 +5,7 @@ import { sizeName } from '#domain/catalogue/sizes.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { CounterMeans } from '#domain/drafts/draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { type ListOptions, listIn } from '../desk/list-records.ts'
 import { type DraftMove, draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
@@ -93,8 +93,8 @@ const commanded = {
 /** By which rule a trade order is taxed. */
 function supplyOf({ supply }: Draft): (readonly [string, string])[] {
   if (supply === undefined) return []
-  const { basis_points, treatment, vat_number: number } = supply
-  const law = vatSentence(treatment, 'en')
+  const { basis_points, treatment, vat_number: number, withheld } = supply
+  const law = vatSentence(treatment, 'en') ?? withheldSentence(withheld, 'en', 'staff')
   return [
     ['VAT', [`${basis_points / 100} %`, ...(law === undefined ? [] : [law])].join(': ')],
     ...(number === null ? [] : [['VAT number', `${number}, confirmed by its register`] as const]),

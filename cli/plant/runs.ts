@@ -1,6 +1,7 @@
 // Runs at plants from the terminal: the same calls for staff and for who acts for a plant.
 import { isFailure, type Input, type Output } from '#contract'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { elsewhereSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { discGrams } from '#domain/pressing/quote/quote-weight.ts'
 import { editionsToText, objectText, pressedEditions } from '#domain/pressing/quote/run-contents.ts'
 import { speedText } from '#domain/pressing/quote/side-length.ts'
@@ -91,6 +92,12 @@ function pressedRows({ spec }: Run): [string, string | null][] {
   ]
 }
 
+/** Of a contract whose plant is in another country than its tax was reckoned from. */
+function elsewhereRows({ goods_start: start }: Run): [string, string][] {
+  const text = start && elsewhereSentence(start.taxed_from, start.plant, 'en')
+  return text ? [['tax', text]] : []
+}
+
 const runText = (run: Run): string =>
   facts([
     ['run', `${run.id} ${run.catalogue_number} ${run.record}`],
@@ -103,6 +110,7 @@ const runText = (run: Run): string =>
     ['turn', run.turn],
     ['late', run.late],
     ['reason', run.reason ?? 'none'],
+    ...elsewhereRows(run),
     ['package', packageText(run)],
     ['24 bit', madeText(run)],
     ['moves', [...run.order_moves, ...run.stage_moves].join(', ') || 'none'],

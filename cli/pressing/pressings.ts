@@ -9,6 +9,7 @@ import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
 import { billedText, doorText } from './pressing-places.ts'
+import { taxRows } from './tax-rows.ts'
 
 type Pressing = Output<'pressings.one'>
 type Moved = Output<'pressings.move'>
@@ -28,21 +29,6 @@ const sumText = (sum: Pressing['deposit'], currency: Pressing['currency']): stri
   `${amount(sum.gross, currency)} with VAT ${amount(sum.vat, currency)}, ${
     sum.paid ? `paid${sum.invoice === null ? '' : `, invoice ${sum.invoice}`}` : 'open'
   }`
-
-/** What the register said of the buyer's number; staff alone are told. */
-const vatRows = (pressing: Pressing | Output<'staff.pressing'>): (readonly [string, string])[] =>
-  'vat_checks' in pressing && pressing.vat_number !== null
-    ? [
-        [
-          `VAT ${pressing.vat_number}`,
-          pressing.vat_checks
-            .map(({ of, result, name, reference, at }) =>
-              [`${of} ${day(at)} ${result}`, name, reference].filter(Boolean).join(' '),
-            )
-            .join('; ') || 'not asked again yet',
-        ],
-      ]
-    : []
 
 /** Where the transfer that is waited for goes. */
 const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [string, string])[] =>
@@ -87,7 +73,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ...(pressing.balance === null ? [] : [['balance', sumText(pressing.balance, currency)] as const]),
     ...(pressing.billing === null ? [] : [['invoices to', billedText(pressing.billing)] as const]),
     ...transferRows(pressing),
-    ...vatRows(pressing),
+    ...taxRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
     ...(due_at === null ? [] : [['until', day(due_at)] as const]),
     ...pressing.addresses.map(

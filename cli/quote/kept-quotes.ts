@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { amount, day } from '../terminal/amounts.ts'
@@ -46,12 +46,19 @@ const businessFacts = (business: Kept['business']) =>
       ]
 
 /** What is charged beside the net price, by destination, and why. */
-const taxFacts = ({ vat, currency, gross_minor }: Kept['quote'], business: Kept['business']) => [
+const taxFacts = (
+  { quote: { vat, currency, gross_minor }, business }: Pick<Kept, 'quote' | 'business'>,
+  reader: 'staff' | 'others',
+) => [
   ...vat.map(
-    ({ country_id, basis_points, amount_minor, treatment }) =>
+    ({ country_id, basis_points, amount_minor, treatment, withheld }) =>
       [
         `VAT ${country_id}`,
-        [`${basis_points / 100} %, ${amount(amount_minor, currency)}`, vatSentence(treatment, 'en')]
+        [
+          `${basis_points / 100} %, ${amount(amount_minor, currency)}`,
+          vatSentence(treatment, 'en'),
+          withheldSentence(withheld, 'en', reader),
+        ]
           .filter(text => text !== undefined)
           .join('; '),
       ] as const,
@@ -73,7 +80,7 @@ function keptText({ id, version, state, quote, spec, expires_at, can, business }
     ['state', state],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
-    ...taxFacts(quote, business),
+    ...taxFacts({ quote, business }, 'others'),
     ['until', day(expires_at)],
     ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
   ])
@@ -97,7 +104,7 @@ function deskText({
   moves,
   ...kept
 }: DeskQuote): string {
-  const { id, version, state, quote, spec, expires_at, business } = kept
+  const { id, version, state, quote, spec, expires_at } = kept
   const said = facts([
     ['quote', `${id}, version ${version}`],
     ['asked by', `${name} <${email}>`],
@@ -106,7 +113,7 @@ function deskText({
     ['state', reason === null ? state : `${state}: ${reason}`],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
-    ...taxFacts(quote, business),
+    ...taxFacts(kept, 'staff'),
     ...bills.map(
       ({ id: bill, state: stands, total }) =>
         [`bill ${draftRef(bill)}`, `${amount(total, quote.currency)}, ${stands}`] as const,

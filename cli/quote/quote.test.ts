@@ -119,6 +119,33 @@ describe('a table of runs', () => {
   })
 })
 
+describe('a run of a business', () => {
+  const businesses = [
+    'ref,quantity,ship_to,vat_number',
+    'A,300,DE,DE 136 695 976',
+    'B,300,DE,',
+    'C,300,DE,DE136695977',
+    'D,300,FR,FR83404833048',
+  ].join('\n')
+
+  it('bears no VAT to another member state, and a number that is none is refused by name', async () => {
+    const { code, out } = await run(`quote runs.csv --csv ${on}`, { 'runs.csv': businesses })
+    expect(code).toBe(3)
+    const [exempt, consumer, wrong, home] = records(out)
+    expect(exempt).toMatchObject({ vat: '0.00', gross: exempt?.['total'] })
+    // 19 % to Germany, 20 % at home.
+    for (const [row, rate] of [
+      [consumer, 0.19],
+      [home, 0.2],
+    ] as const)
+      expect(Number(row?.['vat'])).toBeCloseTo(Number(row?.['total']) * rate, 2)
+    expect(wrong).toMatchObject({ problem: 'vat_invalid', field: 'vat_number', nearest: '' })
+    const told = await run('quote runs.csv', { 'runs.csv': businesses })
+    expect(told.out).toMatch(/refused: vat_number: is no VAT number/)
+    expect(told.out).not.toContain('numbered')
+  })
+})
+
 describe('what is priced of a table', () => {
   it('is written to a file where one is named, as a table, as lines of JSON and as text', async () => {
     for (const [flags, begins] of [

@@ -143,6 +143,8 @@ describe('words', () => {
     'too_late',
     'tags_too_many',
     'tag_list_full',
+    'number_unknown',
+    'own_number_gone',
   ])('are there for %s', code => {
     expect(fieldSays(code)).not.toBe(code)
   })

@@ -1,3 +1,4 @@
+import { taxChangeText } from '#domain/drafts/trade-tax-change.ts'
 import type { ClientErrorCode, WireErrorCode } from '#contract'
 import { fieldWords } from './field-words.ts'
 import type { Bounds, Problem } from './problem.ts'
@@ -21,7 +22,7 @@ const wireWords = {
   payload_too_large: { says: 'That is more than the shop takes at once.', next: 'Send less.' },
   unsupported_media_type: { says: 'The shop takes JSON only.' },
   input_invalid: { says: 'Some fields cannot be used as they are.', next: 'Correct the fields named above.' },
-  rate_limited: { says: 'Too many requests.', next: 'Wait a minute, or use fewer --jobs.' },
+  rate_limited: { says: 'Too many requests.', next: 'Wait {wait}, or use fewer --jobs.' },
   internal: { says: 'Something broke in the shop.', next: 'Its log says what, under the request id.' },
   not_built: { says: 'The shop does not do this yet.' },
   unavailable: { says: 'The shop does not answer now.', next: 'Try again in a moment.' },
@@ -190,7 +191,7 @@ const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords 
 /** Code of a field in words, with what it is about behind a colon; one nobody knows is said as it is. */
 export function fieldSays(text: string): string {
   const [code = '', detail] = text.split(/:(.*)/s)
-  const says = fieldWords[code] ?? table[code]?.says
+  const says = fieldWords[code] ?? taxChangeText(code, 'en') ?? table[code]?.says
   if (says === undefined) return text
   if (detail === undefined) return says
   return code === 'nothing_mapped' ? `${says}. It has: ${detail}` : `${says}: ${detail}`

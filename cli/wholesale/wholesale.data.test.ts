@@ -45,7 +45,16 @@ test('a label says its terms, a shop asks for copies, and reads the answer', asy
   expect(asked.out).toContain('FR83404833048, confirmed by its register')
   expect((await trade('withdraw', 'W-00001')).out).toMatch(/standing +withdrawn/)
   expect((await trade('ask', record, '--copies', '9')).out).toMatch(/standing +asked/)
+  // Nine copies: 112.50 net; with 20 % 135.00 and the parcel, a sixth of all that is tax.
+  const sums = /€112\.50 +€\d+\.\d\d +€\d+\.\d\d +€1\d\d\.\d\d/
+  expect((await trade('list')).out).toMatch(new RegExp(`W-00002 +Low Tide +9 +${sums.source} +prepaid`))
+  const shown = await trade('show', 'w-2')
+  expect(shown.out).toMatch(/parcel, net +€\d[\s\S]*VAT +€\d+\.\d\d at 20 %[\s\S]*total +€1\d\d/)
+  expect((await trade('show', '99')).code).not.toBe(0)
   await login(people.alice.email)
+  expect((await trade('show', '2')).code).not.toBe(0)
+  const labels = (await trade('show', '2', '--project', record)).out
+  expect([/parcel, net/.test(labels), labels.includes('FR83404833048')]).toEqual([true, false])
   expect((await trade('list', '--project', record)).out).toMatch(/W-00002 +Low Tide +9 .*Ada Lov, Paris/)
   expect((await trade('decline', '2', '--reason', 'all are spoken for')).out).toMatch(/standing +declined/)
   await login(people.bruno.email)

@@ -1,7 +1,7 @@
 // Trade orders from the terminal: the same calls as the pages of shops and labels make.
-import { type Input, isFailure, type Output } from '#contract'
+import { type Failure, type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { amount, day } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
@@ -22,10 +22,10 @@ export interface PageOptions extends CommonOptions {
 /** With its parcel and its tax, and why it is taxed so. */
 function sumsOf({ sums, currency }: Order): (readonly [string, string])[] {
   if (sums === null) return []
-  const { basis_points, treatment, vat_number: number, result } = sums
-  const law = vatSentence(treatment, 'en')
+  const { basis_points, treatment, vat_number: number, result, withheld } = sums
+  const law = vatSentence(treatment, 'en') ?? withheldSentence(withheld, 'en', 'others')
   return [
-    ['parcel', amount(sums.shipping, currency)],
+    ['parcel, net', amount(sums.shipping_net, currency)],
     ['VAT', `${amount(sums.tax, currency)} at ${basis_points / 100} %`],
     ['total', amount(sums.total, currency)],
     ...(law === undefined ? [] : [['taxed so', law] as const]),
@@ -66,12 +66,15 @@ const ordersText = ({ items, next }: Output<'wholesale.list'>): string =>
     ? 'No trade order.'
     : [
         table(
-          ['number', 'record', 'copies', 'net', 'paid', 'standing', 'shop'],
-          items.map(({ ref, name, copies, net, currency, payment, standing, shop }) => [
+          ['number', 'record', 'copies', 'net', 'parcel, net', 'VAT', 'total', 'paid', 'standing', 'shop'],
+          items.map(({ ref, name, copies, net, currency, sums, payment, standing, shop }) => [
             ref,
             name,
             copies,
             amount(net, currency),
+            ...[sums?.shipping_net, sums?.tax, sums?.total].map(minor =>
+              minor === undefined ? '' : amount(minor, currency),
+            ),
             payment,
             standing,
             [shop.name, shop.city].filter(Boolean).join(', '),
@@ -152,6 +155,30 @@ export const listTradeOrders = (
             [terms === null ? 'No terms yet.' : termsText(terms), ordersText(page)].join('\n\n'),
         ),
   )
+
+type Page = Output<'wholesale.list'>
+
+/** Shows one: an own trade order, or as its label one of a record. */
+export const showTradeOrder = (
+  terminal: Terminal,
+  text: string,
+  { project, ...options }: Omit<TradeListOptions, 'after'>,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) => {
+    const pageAt = (after: string | null) =>
+      project === undefined
+        ? api.call('wholesale.list', after === null ? {} : { after })
+        : api.call('projects.wholesale', { id: project, ...(after !== null && { after }) })
+    let page: Page | Failure = await pageAt(null)
+    for (;;) {
+      if (isFailure(page)) return answer(streams, page, () => '')
+      const found = page.items.find(({ id }) => id === idOf(text))
+      if (found !== undefined) return answer(streams, found, orderText)
+      // Newest first: what comes after is older still.
+      if (page.next === null) return streams.fail({ code: 'not_found', about: text })
+      page = await pageAt(page.next)
+    }
+  })
 
 export interface TradeAskOptions extends CommonOptions {
   readonly copies: number

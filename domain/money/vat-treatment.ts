@@ -21,13 +21,20 @@ export interface VatPlace {
   readonly postcode?: string | undefined
 }
 
+/** Whose numbers decide whether a business buys without tax. */
+export interface VatNumbers {
+  /** The buyer's, which its register has confirmed; null without one. */
+  readonly buyer: string | null
+  /** The seller's own: without it no other business is sold to without tax. Null without one. */
+  readonly seller: string | null
+}
+
 interface Supply {
   /** Where the goods start. */
   readonly origin: CountryId
   /** Where they go; null where they are collected. */
   readonly to: VatPlace | null
-  /** A VAT number of the buyer that its register has confirmed; null without one. */
-  readonly provenVat: string | null
+  readonly numbers: VatNumbers
 }
 
 /** The rates that hold, on a day of the shop's zone, `2027-02-03`. */
@@ -42,6 +49,8 @@ export interface SupplyVat {
   /** Where tax is owed, or where the goods go that bear none. */
   readonly countryId: CountryId
   readonly basisPoints: number
+  /** It would be exempt for its buyer, were the seller registered for VAT: so it is taxed at home. */
+  readonly isWithheld: boolean
 }
 
 /** Of Northern Ireland, whose goods count as within the Union. */
@@ -54,15 +63,15 @@ function isOfOtherMember(number: string, state: CountryId): boolean {
   return country !== undefined && country !== state && isCountryId(country) && isEuCountry(country)
 }
 
-/** By which rule a supply is taxed. */
-function treatmentOf({ origin, to, provenVat }: Supply): VatTreatment {
+/** By which rule a supply is taxed, by a seller that is registered for VAT. */
+function treatmentOf({ origin, to, numbers: { buyer } }: Supply): VatTreatment {
   if (to === null) return 'collected'
   if (isOutsideVatArea(to.country_id, to.postcode ?? '')) return 'export'
   if (to.country_id === origin) return 'domestic'
   if (!isEuCountry(origin) || !isEuCountry(to.country_id)) return 'export'
-  if (provenVat === null) return 'oss'
+  if (buyer === null) return 'oss'
   // A business that is registered where the goods start buys there, wherever they go.
-  return isOfOtherMember(provenVat, origin) ? 'intra_community' : 'domestic'
+  return isOfOtherMember(buyer, origin) ? 'intra_community' : 'domestic'
 }
 
 /**
@@ -74,11 +83,14 @@ const isExemptSeller = (origin: CountryId, { day, rows }: VatDay): boolean =>
 
 /** By which rule, where and at which rate a supply is taxed. */
 export function supplyVat(supply: Supply, on: VatDay): SupplyVat {
-  const { origin, to } = supply
-  const treatment = isExemptSeller(origin, on) ? 'domestic' : treatmentOf(supply)
+  const { origin, to, numbers } = supply
+  const due = isExemptSeller(origin, on) ? 'domestic' : treatmentOf(supply)
+  // The invoice of such a supply bears both numbers: Articles 138 and 226 (3), (4).
+  const isWithheld = due === 'intra_community' && !numbers.seller
+  const treatment = isWithheld ? 'domestic' : due
   const destination = to?.country_id ?? origin
   if (treatment === 'intra_community' || treatment === 'export')
-    return { treatment, countryId: destination, basisPoints: 0 }
+    return { treatment, countryId: destination, basisPoints: 0, isWithheld }
   const countryId = treatment === 'oss' ? destination : origin
-  return { treatment, countryId, basisPoints: vatBasisPointsOn(countryId, on.day, on.rows) }
+  return { treatment, countryId, basisPoints: vatBasisPointsOn(countryId, on.day, on.rows), isWithheld }
 }

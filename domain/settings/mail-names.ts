@@ -132,6 +132,7 @@ export const mailNames = [
   'wholesale_asked',
   'wholesale_declined',
   'wholesale_lapsed',
+  'wholesale_retaxed',
   'project_successful',
   'project_successful_buyer',
   'payout_named',

@@ -1,11 +1,13 @@
 // What a customer may buy on account, and what they owe. Rules 15.
 import type { Output } from '#contract'
+import { moneyDecimal } from '#domain/money/money.ts'
 import { isVatNumber, tidyVatNumber } from '#domain/money/vat-number.ts'
 import { mayDo } from '#domain/people/rights.ts'
 import { euroOf } from '#domain/reports/journal-entry.ts'
 import { findUser, lockUser } from '../accounts/store/users.ts'
 import type { Database, Timed } from '../database/database.ts'
 import type { SignedIn } from '../http/context.ts'
+import { addChanges } from '../desks/store/changes.ts'
 import { owedBy } from '../orders/store/receivables.ts'
 import { moneyTables } from '../settings/money-tables.ts'
 import { creditDaysAt } from '../settings/shop-facts.ts'
@@ -40,6 +42,41 @@ export async function creditOutput(
   }
 }
 
+type Kept = Pick<NonNullable<Awaited<ReturnType<typeof readCredit>>>, 'limitMinor' | 'days' | 'vatNumber'>
+
+/** Terms as a history shows them. */
+const shownTerms = ({ limitMinor, days, vatNumber }: Kept) => ({
+  credit_limit: moneyDecimal({ amountMinor: limitMinor, currency: 'EUR' }),
+  credit_days: days,
+  vat_number: vatNumber,
+})
+
+interface CreditChange {
+  readonly userId: number
+  /** One of the staff, or the customer themselves. */
+  readonly who: number
+  readonly via: string
+  readonly at: Date
+}
+
+/** Adds what has changed of a customer's limit, days and VAT number to their history. Rules 15 and 24. */
+export async function addCreditChange(
+  tx: Database,
+  { userId: subjectId, ...by }: CreditChange,
+  before: Kept | undefined,
+  now: Kept,
+): Promise<void> {
+  const was = shownTerms(before ?? { limitMinor: 0, days: null, vatNumber: '' })
+  const is = shownTerms(now)
+  const fields = Object.fromEntries(
+    (['credit_limit', 'credit_days', 'vat_number'] as const)
+      .filter(name => was[name] !== is[name])
+      .map(name => [name, { from: was[name], to: is[name] }]),
+  )
+  if (Object.keys(fields).length > 0)
+    await addChanges(tx, [{ subject: 'client', subjectId, reason: null, fields, ...by }])
+}
+
 interface CreditAsked {
   readonly limitMinor: number
   readonly days: number | null
@@ -72,6 +109,8 @@ export async function saveCredit(
     const vatProof = before?.vatNumber === vatNumber ? before.vatProof : null
     await writeCredit(tx, { userId, limitMinor, days, vatNumber, vatProof, updatedAt: at })
     await noteOfClient(tx, userId, 'client.creditSet', by, at, { limitMinor, days })
+    const now = { limitMinor, days, vatNumber }
+    await addCreditChange(tx, { userId, who: by.id, via: 'page', at }, before, now)
     return 'done'
   })
 }

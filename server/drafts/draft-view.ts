@@ -200,7 +200,12 @@ const supplyView = ({ vat }: DraftRow): Pick<Shown, 'supply'> =>
   vat === null || vat.taxMinor !== undefined
     ? {}
     : {
-        supply: { treatment: vat.treatment, basis_points: vat.basisPoints, vat_number: vat.vatNumber },
+        supply: {
+          treatment: vat.treatment,
+          basis_points: vat.basisPoints,
+          vat_number: vat.vatNumber,
+          withheld: vat.isWithheld ?? false,
+        },
       }
 
 /** What its customer may buy on account; null where nothing is sold to them so. */

@@ -2,7 +2,9 @@
 import { contractOfOrder } from '../orders/store/contract-orders.ts'
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Timed } from '../database/database.ts'
+import { lawOf } from '../orders/documents/supply-words.ts'
 import { orderTokenOf } from '../orders/store/order-links.ts'
 import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { readOpen } from '../orders/store/receivables.ts'
@@ -44,6 +46,10 @@ function amountsOf(priced: PricedDraft, file: OrderFile | undefined): Shown['tot
   }
 }
 
+interface Showing extends Timed {
+  readonly locale: Locale
+}
+
 interface HeldLink {
   readonly token: string
   /** The version of the offer that it was sent for. */
@@ -51,7 +57,11 @@ interface HeldLink {
 }
 
 /** The offer of a link, for whoever holds it. */
-export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldLink): Promise<Shown> {
+export async function offerView(
+  { db, clock, locale }: Showing,
+  row: DraftRow,
+  link: HeldLink,
+): Promise<Shown> {
   const at = clock.now()
   const file =
     row.state !== 'placed' || row.orderId === null ? undefined : await readOrderFile(db, { id: row.orderId })
@@ -87,6 +97,7 @@ export async function offerView({ db, clock }: Timed, row: DraftRow, link: HeldL
     totals: shown ? amountsOf(priced, file) : { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
     order: file === undefined || standing === 'over' ? null : await orderOf(db, file, link.token),
     ...(pressing_id !== undefined && { pressing_id }),
+    ...(shown && (await lawOf(db, { draftId: row.id }, locale))),
   }
 }
 

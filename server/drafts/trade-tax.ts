@@ -5,6 +5,7 @@ import { originCountry, originOf } from '#domain/shipping/logistics.ts'
 import { isoDate } from '#domain/time/date-format.ts'
 import type { Database } from '../database/database.ts'
 import { moneyTables } from '../settings/money-tables.ts'
+import { sellerNumberAt } from '../settings/vat-standing.ts'
 import { writtenAddress } from './price-draft.ts'
 import { type DraftRow, shipsFromOf } from './store/drafts.ts'
 
@@ -25,7 +26,8 @@ export async function tradeTax(
   const { vat: rows } = await moneyTables(db, at)
   const origin = originCountry(originOf(shipsFrom))
   const place = to && { country_id: to.country_id, postcode: to.zip_code }
-  return supplyVat({ origin, to: place, provenVat }, { day: isoDate(at), rows })
+  const numbers = { buyer: provenVat, seller: await sellerNumberAt(db, at) }
+  return supplyVat({ origin, to: place, numbers }, { day: isoDate(at), rows })
 }
 
 /**

@@ -152,6 +152,7 @@ const causes = {
   wholesale_asked: 'shop',
   wholesale_declined: 'shop',
   wholesale_lapsed: 'shop',
+  wholesale_retaxed: 'shop',
   project_successful: 'shop',
   project_successful_buyer: 'shop',
   payout_named: 'shop',

@@ -9,6 +9,8 @@ const PressingMail = z.object({
   run: z.string(),
   /** What is to pay, with its tax. */
   amount: z.string(),
+  /** Whether that holds VAT, or why it holds none. */
+  tax: z.string(),
   deposit: z.string(),
   /** Until when it is waited for. */
   date: z.string(),

@@ -65,6 +65,7 @@ export const projectMails = [
   z.object({ template: z.literal('wholesale_asked'), data: ProjectMail }),
   z.object({ template: z.literal('wholesale_declined'), data: ProjectMail }),
   z.object({ template: z.literal('wholesale_lapsed'), data: ProjectMail }),
+  z.object({ template: z.literal('wholesale_retaxed'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('payout_named'), data: ProjectMail }),

@@ -35,6 +35,7 @@ const pressing = {
   ref: 'P-00007',
   run: '300 × 12″',
   amount: '€1,151.76',
+  tax: 'VAT included',
   deposit: '€1,151.76',
   date: '16 March 2026',
   ordered: '300',

@@ -191,7 +191,8 @@ function returnFacts({ reason, address, payer }: ReturnMail, words: typeof en): 
 const isDecided = (content: MailContent) =>
   content.template === 'quote_desk_declined' ||
   content.template === 'quote_desk_reopened' ||
-  content.template === 'wholesale_declined'
+  content.template === 'wholesale_declined' ||
+  content.template === 'wholesale_retaxed'
 
 /** News of a pressing come with what staff noted of it. */
 const isNews = (content: MailContent) =>

@@ -76,3 +76,21 @@ describe('a run at its plant that is held', () => {
     await good(move('resume'))
   })
 })
+
+describe('a contract whose plant is in another country than its tax was reckoned from', () => {
+  // The card says that goods start in France, the plant stands in Germany.
+  it('tells staff so, and nobody else', async () => {
+    const start = { taxed_from: 'FR', plant: 'DE' }
+    expect((await good(shop.request('runs.one', { id: held }, tess))).goods_start).toEqual(start)
+    expect((await good(shop.request('staff.pressing', { id: contract }, tess))).goods_start).toEqual(start)
+    const plants = await good(shop.request('runs.one', { id: held }, { token: people.bruno.token }))
+    expect(plants.goods_start).toBeNull()
+  })
+
+  it('is told with the plant still to be chosen, and not of a campaign', async () => {
+    await shop.db.delete(plantOrders).where(eq(plantOrders.projectId, held))
+    const one = await good(shop.request('staff.pressing', { id: contract }, tess))
+    expect(one.goods_start).toEqual({ taxed_from: 'FR', plant: null })
+    expect((await good(shop.request('runs.one', { id: other }, tess))).goods_start).toBeNull()
+  })
+})

@@ -24,6 +24,7 @@ import type { Database } from '../database/database.ts'
 import { pressedSpec } from '../projects/locked-run.ts'
 import { openProductionMoves } from '../projects/move-production.ts'
 import { readProduction, readProductionLog } from '../projects/store/productions.ts'
+import { goodsStart } from './job-facts.ts'
 import { savedJob } from './job-host.ts'
 import type { BoardRow } from './store/board.ts'
 import { latestPackage, type PackageBuild, type PackageRow, readBuild } from './store/packages.ts'
@@ -192,5 +193,6 @@ export async function runView(
       mode,
       address: [...address],
     })),
+    goods_start: actor.role === 'plant' ? null : await goodsStart(db, row.id),
   }
 }

@@ -1,6 +1,7 @@
 // What a contract stands on: its quote, the choices and the terms it was priced on, its tax.
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
+import type { VatNumbers } from '#domain/money/vat-treatment.ts'
 import { isCountryId } from '#domain/places/country.ts'
 import { placeVat, vatOf } from '#domain/pressing/quote/quote-vat.ts'
 import { type Taxed, taxed } from '#domain/pressing/contract/contract-money.ts'
@@ -12,20 +13,24 @@ import type { PressingVat } from '../database/schema/pressings.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { cardById, termsAt } from '../quotes/card-book.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
+import { sellerNumberAt } from '../settings/vat-standing.ts'
 import type { PressingRow } from './store/pressings.ts'
 
 /** Of a business whose number its register has confirmed. */
 export const provenOf = ({ vatNumber, vatProof }: QuoteRow): string | null =>
   vatProof?.result === 'valid' ? vatNumber : null
 
+/** Of buyer and shop, as a contract keeps them; what is not there is as with its quote. */
+type Numbers = Partial<Pick<PressingVat, 'vatNumber' | 'sellerNumber'>>
+
 /**
- * The run of a quote as it was priced: on its card, at its day, with what is proven of its buyer. Undefined
- * for a card that is gone.
+ * The run of a quote as it was priced: on its card, at its day, with what was proven of its buyer and the
+ * shop's number then, or with others. Undefined for a card that is gone.
  */
 export async function runOfQuote(
   db: Database,
   quote: QuoteRow,
-  provenVat = provenOf(quote),
+  { vatNumber, sellerNumber }: Numbers = {},
 ): Promise<LockedRun | undefined> {
   const card = await cardById(db, quote.rateCard)
   const spec = QuoteSpec.safeParse(quote.spec)
@@ -37,7 +42,10 @@ export async function runOfQuote(
     currency: quote.currency,
     tariff,
     tables,
-    provenVat,
+    numbers: {
+      buyer: vatNumber === undefined ? provenOf(quote) : vatNumber,
+      seller: sellerNumber === undefined ? await sellerNumberAt(db, quote.createdAt) : sellerNumber,
+    },
   })
   return { spec: spec.data, terms }
 }
@@ -47,7 +55,7 @@ export function vatOfQuote(quote: QuoteRow, run: LockedRun): PressingVat | undef
   const { vat } = QuoteAnswer.parse(quote.snapshot)
   const [first, ...others] = vat
   if (first === undefined) return undefined
-  const { treatment, basis_points: basisPoints } = first
+  const { treatment, basis_points: basisPoints, withheld: isWithheld } = first
   const country =
     treatment === 'collected' || treatment === 'domestic' ? run.terms.card.origin : first.country_id
   const isOne = others.every(
@@ -56,19 +64,20 @@ export function vatOfQuote(quote: QuoteRow, run: LockedRun): PressingVat | undef
       other.basis_points === basisPoints &&
       (treatment !== 'oss' || other.country_id === first.country_id),
   )
-  return isOne ? { countryId: country, basisPoints, treatment, vatNumber: provenOf(quote) } : undefined
+  const numbers = { vatNumber: provenOf(quote), sellerNumber: run.terms.numbers.seller }
+  return isOne ? { countryId: country, basisPoints, treatment, isWithheld, ...numbers } : undefined
 }
 
 /**
- * How a contract is taxed where so much is proven of its buyer's number: by where its copies go. Undefined
- * where they would fall under several rules, which one invoice has not.
+ * How a contract is taxed where so much is proven of its buyer's number, and the shop has this one: by where
+ * its copies go. Undefined where they would fall under several rules, which one invoice has not.
  */
 export function vatWith(
   { addresses }: Pick<PressingRow, 'addresses'>,
   { spec, terms }: LockedRun,
-  vatNumber: string | null,
+  numbers: VatNumbers,
 ): PressingVat | undefined {
-  const proven = { ...terms, provenVat: vatNumber }
+  const proven = { ...terms, numbers }
   const { origin } = terms.card
   const rules =
     spec.ship_to.length === 0
@@ -86,7 +95,7 @@ export function vatWith(
         })
   const [first, ...others] = rules
   if (first === undefined) return undefined
-  const { treatment, basisPoints } = first
+  const { treatment, basisPoints, isWithheld } = first
   const isOne = others.every(
     other =>
       other.treatment === treatment &&
@@ -94,8 +103,9 @@ export function vatWith(
       (treatment !== 'oss' || other.countryId === first.countryId),
   )
   const isAtHome = treatment === 'collected' || treatment === 'domestic'
+  const kept = { vatNumber: numbers.buyer, sellerNumber: numbers.seller, isWithheld }
   return isOne
-    ? { countryId: isAtHome ? origin : first.countryId, basisPoints, treatment, vatNumber }
+    ? { countryId: isAtHome ? origin : first.countryId, basisPoints, treatment, ...kept }
     : undefined
 }
 
@@ -113,7 +123,7 @@ export async function contractOf(
   row: Pick<PressingRow, 'id' | 'quoteId' | 'vat'>,
 ): Promise<Contract> {
   const quote = await quoteById(db, row.quoteId)
-  const run = quote && (await runOfQuote(db, quote, row.vat.vatNumber))
+  const run = quote && (await runOfQuote(db, quote, row.vat))
   if (quote === undefined || run === undefined) throw new Error(`pressing ${row.id} has lost its quote`)
   return { quote, run }
 }

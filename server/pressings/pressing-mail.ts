@@ -9,6 +9,7 @@ import { pathFor } from '#domain/site/route-table.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { above } from '#domain/pressing/contract/contract-money.ts'
 import { isPressingState, pressingRef } from '#domain/pressing/contract/pressing-state.ts'
+import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { claimUntil } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { dueAt } from '#machines/lifecycles/pressing/pressing.view.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
@@ -77,6 +78,21 @@ async function handedBy(tx: Database, pressingId: number, sequence: number) {
 const pressingLink = (publicUrl: string, lang: Locale, id: number, token: string): string =>
   `${publicUrl}${pathFor('pressing-contract', lang)}?id=${id}&token=${token}`
 
+const taxWords: Readonly<Record<Locale, readonly [taxed: string, untaxed: string]>> = {
+  en: ['VAT included', 'without VAT'],
+  fr: ['TVA comprise', 'sans TVA'],
+  es: ['IVA incluido', 'sin IVA'],
+  zh: ['含增值税', '不含增值税'],
+  ko: ['부가세 포함', '부가세 없음'],
+}
+
+/** Whether a sum holds VAT; where it holds none, by which law. */
+function taxedText({ basisPoints, treatment }: PressingRow['vat'], lang: Locale): string {
+  const [taxed, untaxed] = taxWords[lang]
+  if (basisPoints > 0) return taxed
+  return [untaxed, vatSentence(treatment, lang)].filter(text => text !== undefined).join(': ')
+}
+
 function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingMail, 'link'> {
   const { lifecycle, bill, state } = row
   const spec = QuoteSpec.parse(quote.spec)
@@ -92,6 +108,7 @@ function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingM
     amount: money(
       state === 'deposit_due' || rest === undefined ? row.depositGrossMinor : Math.max(0, rest.grossMinor),
     ),
+    tax: taxedText(state === 'deposit_due' ? row.depositVat : row.vat, lang),
     deposit: money(row.depositGrossMinor),
     date: day(due),
     ordered: numberText(lifecycle.ordered, lang),

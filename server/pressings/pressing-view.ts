@@ -133,6 +133,13 @@ const billView = ({ billed, netMinor, vatMinor, lines }: NonNullable<PressingRow
   lines: lines.map(({ what, minor }) => ({ what, amount: minor })),
 })
 
+const vatView = ({ basisPoints, treatment, vatNumber, isWithheld = false }: PressingRow['vat']) => ({
+  basis_points: basisPoints,
+  treatment,
+  number: vatNumber,
+  withheld: isWithheld,
+})
+
 /** A contract as its owner sees it, with the moves that are open to whoever asks. */
 export async function pressingView(
   db: Database,
@@ -157,7 +164,7 @@ export async function pressingView(
     high: lifecycle.high,
     pressed: lifecycle.pressed,
     accepted: lifecycle.accepted,
-    vat: { basis_points: vat.basisPoints, treatment: vat.treatment, number: vat.vatNumber },
+    vat: vatView(vat),
     deposit,
     balance,
     transfer_to: transfer,

@@ -9,6 +9,7 @@ import { takeStep } from '../lifecycles/take-step.ts'
 import { readProduction } from '../projects/store/productions.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
 import { isFreshProof, proveNumber } from '../quotes/vat/prove-number.ts'
+import { sellerNumberAt } from '../settings/vat-standing.ts'
 import { askMoney, dropDraft, heldDraft } from './ask-money.ts'
 import { contractOf, depositIn, isTaxedAs, taxedIn, vatWith } from './contract-run.ts'
 import { pressingHost, settleRest } from './pressing-host.ts'
@@ -76,7 +77,7 @@ const isMixed = (row: PressingRow, vat: PressingVat): boolean =>
 
 async function retax(tx: Database, row: PressingRow, number: string | null, at: Date): Promise<void> {
   const { run } = await contractOf(tx, row)
-  const vat = vatWith(row, run, number)
+  const vat = vatWith(row, run, { buyer: number, seller: await sellerNumberAt(tx, at) })
   if (vat === undefined || isMixed(row, vat)) return
   // Its sums stay; whose number stands on the invoice is told by the register alone.
   if (isTaxedAs(vat, row.vat))

@@ -79,6 +79,31 @@ async function deposited(first: Word, word: Word) {
 /** What is owed in tax, of all that was done. */
 const vatDue = async () => -((await desk.ledger())['vat_due'] ?? 0)
 
+describe('a shop without a VAT number of its own', () => {
+  it('charges its own tax, says so to the desk, and is exempt once it has one by the balance', async () => {
+    const before = await vatDue()
+    const { id, due } = await deposited('valid', 'valid')
+    const deposit = half(due.total)
+    const own = Math.floor((deposit * 20 + 50) / 100)
+    expect(due).toMatchObject({
+      vat: { treatment: 'domestic', basis_points: 2_000, number: 'DE136695976', withheld: true },
+      deposit: { net: deposit, vat: own, gross: deposit + own },
+    })
+    expect((await good(shop.request('staff.pressing', { id }, boss))).vat).toMatchObject({ withheld: true })
+    expect(await vatDue()).toBe(before + own)
+    await desk.openAccount()
+    shop.clock.pass(1)
+    const bill = await billed(id, 'valid')
+    expect(bill).toMatchObject({
+      vat: { treatment: 'intra_community', basis_points: 0, withheld: false },
+      balance: { net: due.total - deposit, vat: -own },
+    })
+    await desk.paid(id)
+    expect(await vatDue()).toBe(before)
+    await desk.books()
+  })
+})
+
 describe('a number that its register confirmed with the quote', () => {
   it('is exempt at deposit and balance where it confirms it both times', async () => {
     const { id, due } = await deposited('valid', 'valid')
@@ -86,6 +111,9 @@ describe('a number that its register confirmed with the quote', () => {
       vat: { treatment: 'intra_community', basis_points: 0, number: 'DE136695976' },
       deposit: { net: half(due.total), vat: 0, gross: half(due.total) },
     })
+    const [mail] = (await desk.mails('pressing_deposit_due')).slice(-1)
+    const law = 'without VAT: Exempt intra-Community supply, Art. 138 of Directive 2006/112/EC'
+    expect(mail?.data['tax']).toBe(law)
     const bill = await billed(id, 'valid')
     expect(bill.balance).toMatchObject({ net: due.total - half(due.total), vat: 0 })
     expect(await checks(id)).toEqual(['deposit valid', 'balance valid'])

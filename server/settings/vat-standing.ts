@@ -66,6 +66,13 @@ export async function vatNumberAt({ db, config }: Place, at: Date): Promise<stri
   return identity?.vat_number ?? vatNumberIn(config.invoiceSeller)
 }
 
+/**
+ * The number that an exempt sale to a business needs, as it was set: the lines of the environment prove
+ * nothing. Null without one. Rules 8 and 24.
+ */
+export const sellerNumberAt = async (db: Database, at: Date): Promise<string | null> =>
+  (await settingAt(db, 'identity', at))?.vat_number || null
+
 /** Whether nobody has said that VAT is charged, by an answer or by a number. */
 export async function isVatUnsaidAt(place: Place, at: Date): Promise<boolean> {
   const { standing } = await vatLiabilityAt(place.db, at)

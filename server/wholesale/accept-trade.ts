@@ -1,3 +1,4 @@
+import { taxChangeOf } from '#domain/drafts/trade-tax-change.ts'
 import { tradeRef } from '#domain/drafts/wholesale.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { draftMachine } from '#machines/lifecycles/draft/draft.machine.ts'
@@ -46,7 +47,11 @@ export async function takingOf(tx: Database, row: RequestRow, at: Date): Promise
   if (taxed === undefined) return refuse('transition_not_allowed')
   const { draft, tax } = taxed
   // Neither side is held to another tax than the label saw.
-  if (row.vat !== null && !isTaxedSo(tax, row.vat)) return refuse({ fields: { vat: 'vat_changed' } })
+  if (row.vat !== null && !isTaxedSo(tax, row.vat)) {
+    const { number, proof } = shop
+    const because = taxChangeOf(row.vat, { ...tax, number, result: proof?.result ?? null })
+    return refuse({ fields: { vat: 'vat_changed', because } })
+  }
   const priced = await priceDraft(tx, draft, at)
   const vat = requestVat(tax, shop, priced)
   const wrong = unsellable(priced)

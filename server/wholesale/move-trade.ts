@@ -1,3 +1,4 @@
+import { type TaxChange, taxChangeOf } from '#domain/drafts/trade-tax-change.ts'
 import { type TradeMove, tradeRef } from '#domain/drafts/wholesale.ts'
 import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { wholesaleMachine } from '#machines/lifecycles/wholesale/wholesale.machine.ts'
@@ -18,6 +19,7 @@ import {
 } from './store/wholesale.ts'
 import { draftOf } from './trade-draft.ts'
 import { isTaxedSo, numberOf, requestVat } from './trade-vat.ts'
+import { mailRetaxed, type Writing } from './wholesale-mail.ts'
 import { wholesaleHost } from './wholesale-host.ts'
 import { actorIn } from './wholesale-view.ts'
 
@@ -57,9 +59,9 @@ export function moveTrade(
  * and the trade order is taxed anew. Tells where it is taxed otherwise than the label saw.
  */
 export async function proveBefore(
-  world: Parameters<typeof proveShop>[0],
+  world: Parameters<typeof proveShop>[0] & Writing,
   { id, move }: MoveAsked,
-): Promise<'done' | 'vat_changed' | { readonly retryAfterSeconds: number }> {
+): Promise<'done' | { readonly changed: TaxChange } | { readonly retryAfterSeconds: number }> {
   const { db, clock, user } = world
   const [listed] = move === 'accept' ? await listRequests(db, { id, limit: 1 }) : []
   const actor = listed && actorIn(listed, user)
@@ -70,17 +72,25 @@ export async function proveBefore(
   if (proven !== 'done') return proven
   return db.transaction(async tx => {
     const row = await lockRequest(tx, id)
-    return row === undefined || row.state !== 'asked' ? 'done' : retax(tx, row, clock.now())
+    return row === undefined || row.state !== 'asked' ? 'done' : retax({ ...world, db: tx }, row, clock.now())
   })
 }
 
-async function retax(tx: Database, row: RequestRow, at: Date): Promise<'done' | 'vat_changed'> {
+async function retax(
+  world: Writing,
+  row: RequestRow,
+  at: Date,
+): Promise<'done' | { readonly changed: TaxChange }> {
+  const { db: tx } = world
   const shop = await numberOf(tx, row.userId)
   const taxed = await draftOf(tx, row, { shop, reason: tradeRef(row.id), at })
   if (taxed === undefined || (row.vat !== null && isTaxedSo(taxed.tax, row.vat))) return 'done'
   const vat = requestVat(taxed.tax, shop, await priceDraft(tx, taxed.draft, at))
   await updateRequest(tx, row.id, { vat })
-  return row.vat === null ? 'done' : 'vat_changed'
+  if (row.vat === null) return 'done'
+  const changed = taxChangeOf(row.vat, vat)
+  await mailRetaxed(world, { ...row, vat }, { changed, at })
+  return { changed }
 }
 
 interface Step {

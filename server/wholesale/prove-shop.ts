@@ -3,6 +3,7 @@
 // Rules 24.
 import { isVatNumber, tidyVatNumber } from '#domain/money/vat-number.ts'
 import type { VatRegister } from '../base/vat-register.ts'
+import { addCreditChange } from '../clients/client-credit.ts'
 import { lockCredit, readCredit, writeNumber } from '../clients/store/credits.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { isFreshProof, mayProve, proveNumber } from '../quotes/vat/prove-number.ts'
@@ -55,11 +56,25 @@ export async function saveNumber(proving: Proving, typed: string): Promise<Said>
   const verdict = await mayProve(proving, clock.now())
   if (!verdict.allowed) return verdict
   const { proof: vatProof } = await proveNumber(vatRegister, number, clock.now())
-  await writeNumber(db, { userId: user.id, vatNumber: number, vatProof, updatedAt: clock.now() })
+  await keep(db, { userId: user.id, vatNumber: number, vatProof, updatedAt: clock.now() })
   return 'done'
 }
 
+/** Keeps a number as its shop has said it; another than before stands in its history. */
+const keep = (db: Database, number: Parameters<typeof writeNumber>[1]): Promise<void> =>
+  db.transaction(async tx => {
+    const { userId, vatNumber, updatedAt: at } = number
+    const before = await lockCredit(tx, userId)
+    await writeNumber(tx, number)
+    const { limitMinor = 0, days = null } = before ?? {}
+    await addCreditChange(tx, { userId, who: userId, via: 'page', at }, before, {
+      limitMinor,
+      days,
+      vatNumber,
+    })
+  })
+
 async function keepNone(db: Database, userId: number, updatedAt: Date): Promise<'done'> {
-  await writeNumber(db, { userId, vatNumber: '', vatProof: null, updatedAt })
+  await keep(db, { userId, vatNumber: '', vatProof: null, updatedAt })
   return 'done'
 }

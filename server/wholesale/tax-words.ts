@@ -2,7 +2,7 @@
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { percentText } from '#domain/orders/invoice.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { RequestVat } from '../database/schema/wholesale.ts'
 
@@ -76,7 +76,7 @@ export function taxText(vat: RequestVat, currency: string, lang: Locale, reader:
   const total = moneyText(vat.totalMinor, currency, lang)
   const tax = moneyText(vat.taxMinor, currency, lang)
   const sum = vat.basisPoints > 0 ? said.taxed(percentText(vat.basisPoints), tax, total) : said.untaxed(total)
-  const law = vatSentence(vat.treatment, lang)
+  const laws = [vatSentence(vat.treatment, lang), withheldSentence(vat.isWithheld ?? false, lang, 'others')]
   const number = reader === 'shop' ? numberText(vat, said) : []
-  return [sum, ...(law === undefined ? [] : [`${law}.`]), ...number].join(' ')
+  return [sum, ...laws.flatMap(law => (law === undefined ? [] : [`${law}.`])), ...number].join(' ')
 }

@@ -38,8 +38,10 @@ export function requestVat(tax: SupplyVat, shop: ShopNumber, { calculation }: Pr
   return { ...tax, number, result: proof?.result ?? null, shippingMinor, taxMinor, totalMinor }
 }
 
+type Taxed = Pick<SupplyVat, 'treatment' | 'countryId' | 'basisPoints'>
+
 /** Whether two trade orders are taxed alike: by the same rule, in the same country, at the same rate. */
-export const isTaxedSo = (one: SupplyVat, other: SupplyVat): boolean =>
+export const isTaxedSo = (one: Taxed, other: Taxed): boolean =>
   one.treatment === other.treatment &&
   one.countryId === other.countryId &&
   one.basisPoints === other.basisPoints

@@ -1,4 +1,5 @@
 // What is written about trade orders: to the label, that a shop asks; to the shop, that the label will not.
+import { type TaxChange, taxChangeText } from '#domain/drafts/trade-tax-change.ts'
 import { tradeRef } from '#domain/drafts/wholesale.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
@@ -12,7 +13,7 @@ import { listRequests, type RequestRow } from './store/wholesale.ts'
 import { moneyText, taxText } from './tax-words.ts'
 import { langOf } from './trade-draft.ts'
 
-interface Writing {
+export interface Writing {
   readonly db: Database
   readonly publicUrl: string
 }
@@ -53,6 +54,29 @@ export async function mailAsked({ db, publicUrl }: Writing, row: RequestRow): Pr
       ...dataOf(row, project, { name: owner.name, lang }),
       link,
       reason: row.vat === null ? '' : taxText(row.vat, row.currency, lang, 'label'),
+    },
+  })
+}
+
+/** Queues the mail that a trade order is taxed otherwise than its shop saw, with what has changed. */
+export async function mailRetaxed(
+  { db, publicUrl }: Writing,
+  row: RequestRow,
+  { changed, at }: { readonly changed: TaxChange; readonly at: Date },
+): Promise<void> {
+  const project = await readToldProject(db, row.projectId)
+  const user = await findUser(db, row.userId)
+  if (project === undefined || user === undefined || user.closedAt !== null || row.vat === null) return
+  const lang = langOf(row)
+  await queueMail(db, {
+    key: `wholesale_retaxed:${row.id}:${at.getTime()}`,
+    template: 'wholesale_retaxed',
+    to: user.email,
+    lang,
+    data: {
+      ...dataOf(row, project, { name: user.firstname, lang }),
+      link: `${publicUrl}${pathFor('account-wholesale', lang)}`,
+      reason: `${taxChangeText(changed, lang)}. ${taxText(row.vat, row.currency, lang, 'shop')}`,
     },
   })
 }

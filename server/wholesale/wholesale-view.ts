@@ -7,6 +7,7 @@ import { ownItemName } from '#domain/orders/line-name.ts'
 import type { SupplyVat } from '#domain/money/vat-treatment.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openTradeMoves } from '#machines/lifecycles/wholesale/wholesale.moves.ts'
+import type { TradeVat } from '../database/schema/drafts.ts'
 import { writtenAddress } from '../drafts/price-draft.ts'
 import type { ShopNumber } from './trade-vat.ts'
 import type { ListedRequest, TermsRow, tradeRecords } from './store/wholesale.ts'
@@ -15,6 +16,8 @@ type Shown = Output<'wholesale.ask'>
 
 const currencyOf = ({ currency }: { readonly currency: string }) =>
   isCurrencyCode(currency) ? currency : 'EUR'
+
+type TaxedBy = 'treatment' | 'basisPoints' | 'isWithheld'
 
 interface Reader {
   readonly id: number
@@ -26,14 +29,26 @@ export function actorIn({ row, ownerId }: ListedRequest, { id }: Reader): Actor 
   return ownerId === id ? { role: 'owner', id: String(id) } : undefined
 }
 
+/** Of the copies, without parcel and tax. */
+const netOf = ({ priceMinor, quantity }: Pick<ListedRequest['row'], 'priceMinor' | 'quantity'>): number =>
+  priceMinor * quantity
+
+/** By which rule it is taxed. */
+const taxedView = ({ treatment, basisPoints, isWithheld = false }: Pick<TradeVat, TaxedBy>) => ({
+  treatment,
+  basis_points: basisPoints,
+  withheld: isWithheld,
+})
+
 /** What it comes to with its tax; the shop's number is not the label's to read. */
-function sumsOf({ vat }: ListedRequest['row'], actor: Actor | undefined): Shown['sums'] {
+function sumsOf({ vat, ...row }: ListedRequest['row'], actor: Actor | undefined): Shown['sums'] {
   if (vat === null) return null
-  const { treatment, basisPoints, shippingMinor, taxMinor, totalMinor, number, result } = vat
+  const { shippingMinor, taxMinor, totalMinor, number, result } = vat
   return {
-    treatment,
-    basis_points: basisPoints,
+    ...taxedView(vat),
     shipping: shippingMinor,
+    // What is rounded a copy is with the parcel, so that the parts make the total.
+    shipping_net: totalMinor - taxMinor - netOf(row),
     tax: taxMinor,
     total: totalMinor,
     vat_number: actor?.role === 'shopper' ? number : null,
@@ -66,7 +81,7 @@ export function tradeOrder(listed: ListedRequest, reader: Reader, at: Date): Sho
     size: row.size,
     copies: row.quantity,
     price: row.priceMinor,
-    net: row.priceMinor * row.quantity,
+    net: netOf(row),
     currency: currencyOf(row),
     payment: tradePayments.find(one => one === row.payment) ?? 'prepaid',
     sums: sumsOf(row, actor),
@@ -110,7 +125,7 @@ export function tradeRecord(row: Sold, { mayOwe, tax }: Asker): Output<'wholesal
     ends_at: ends_at?.toISOString() ?? null,
     fewest: fewestCopies(row),
     items: items.map(item => ({ ...item, name: ownItemName(item.name, row.name) })),
-    vat: tax && { treatment: tax.treatment, basis_points: tax.basisPoints },
+    vat: tax && taxedView(tax),
     payments: mayOwe && !is_pledged ? ['prepaid', 'terms'] : ['prepaid'],
   }
 }

@@ -139,6 +139,8 @@ export const ConfirmedOrder = OrderSummary.extend({
   has_preorders: z.boolean(),
   /** The direct pressing that it pays; left out of any other. */
   pressing_id: z.int().optional(),
+  /** Why a business pays it without VAT, or where it is collected, in the reader's language. */
+  law: z.string().optional(),
 })
 
 /** What was paid back, as it was written down. `name` is the number as it stands on the paper. */

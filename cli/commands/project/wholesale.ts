@@ -54,6 +54,21 @@ function list(host: Host): Command {
   )
 }
 
+function show(host: Host): Command {
+  const command = ofOne('show', 'one trade order: net, parcel, VAT, total, and why it is taxed so').option(
+    '--project <id>',
+    'as its label: which record of yours it is for',
+    wholeNumber(1, idsMost),
+  )
+  withExamples(command, [
+    ['sillon wholesale show W-00012', 'what you ordered as a shop, with its tax'],
+    ['sillon wholesale show 12 --project 1001', 'what a shop asks of your record'],
+  ])
+  return acting<Omit<TradeListOptions, 'after'>>(command, host, async (terminal, [text = ''], options) =>
+    (await trade()).showTradeOrder(terminal, text, options),
+  )
+}
+
 function ask(host: Host): Command {
   const command = new Command('ask')
     .description('ask a label for copies at its trade price; it answers within seven days')
@@ -134,6 +149,7 @@ export const wholesaleCommand = (host: Host): Command =>
     records(host),
     number(host),
     list(host),
+    show(host),
     ask(host),
     accept(host),
     decline(host),

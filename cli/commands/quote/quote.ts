@@ -57,10 +57,12 @@ function breakEven(host: Host): Command {
 const fileHelp = `
 A file holds one run, an array of runs, one run a line (JSON Lines), or a table with commas whose head names
 the fields: quantity, size, discs, weight, colour_class, sleeve, … as the options, with _ for -. Addresses are
-written FR;DE:100. What a run leaves out is as usual: a black 12-inch of 140 g in a 3 mm sleeve. Flags stand
-above the file. Columns that begin with ref are yours and come back as they are. Of each run a table has the
-seventeen lines, sending, margin and VAT; a run that cannot be priced stays in its place, with what is wrong,
-the field and the nearest that would do. Exit code 3 says that there were some.`
+written FR;DE:100. vat_number is the buyer's: a run is taxed as if its register confirmed it, by a shop with
+a number of its own, since a register is asked only when a quote is kept. What a run leaves out is as usual:
+a black 12-inch of 140 g in a 3 mm sleeve. Flags stand above the file. Columns that begin with ref are yours
+and come back as they are. Of each run a table has the seventeen lines, sending, margin and VAT; a run that
+cannot be priced stays in its place, with what is wrong, the field and the nearest that would do. Exit code
+3 says that there were some.`
 
 /** `sillon quote [FILE]`, and what stands below it. */
 export function quoteCommand(host: Host): Command {

@@ -12,6 +12,13 @@ export interface PlantCalendar {
   readonly closings: readonly { readonly from: Day; readonly to: Day }[]
 }
 
+/** A plant that a run can be placed at, as a list names it. */
+export interface NamedPlant {
+  readonly id: number
+  readonly name: string
+  readonly country: string
+}
+
 export interface PlantContact {
   /** What they answer for: orders, sound, print. */
   readonly role: string

@@ -30,6 +30,7 @@ export function quoteFigures(quote: Quote) {
       basis_points: vat.basisPoints,
       net_minor: vat.netMinor,
       amount_minor: vat.amountMinor,
+      withheld: vat.isWithheld,
     })),
     better_quantity: better?.quantity ?? null,
     better_total_minor: better?.totalMinor ?? null,

@@ -3,6 +3,7 @@ import { isoDate } from '../../time/date-format.ts'
 import { rateRowAt } from '../../money/exchange-rate.ts'
 import { initialTables, type MoneyTables } from '../../money/money-tables.ts'
 import { minorPerMajor, multiplyDivide } from '../../money/money.ts'
+import type { VatNumbers } from '../../money/vat-treatment.ts'
 import { publishedTariff, type Tariff } from '../../shipping/tariff.ts'
 import type { RateCard } from '../rate-card/rate-card.ts'
 
@@ -16,8 +17,8 @@ export interface QuoteTerms {
   readonly marginBasisPoints: number
   /** What the parcels to the addresses cost. */
   readonly tariff: Tariff
-  /** A VAT number of the buyer that its register has confirmed; null without one. */
-  readonly provenVat: string | null
+  /** What is proven of the buyer, and the shop's own: both decide what a business buys without tax. */
+  readonly numbers: VatNumbers
   /** Rates of VAT, of exchange and of the shop's own share. */
   readonly tables: MoneyTables
   /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
@@ -33,7 +34,8 @@ interface TermsWish {
   readonly marginBasisPoints?: number | undefined
   /** The shop's; the published one where no shop is asked. */
   readonly tariff?: Tariff | undefined
-  readonly provenVat?: string | null | undefined
+  /** Nobody's, where no business buys. */
+  readonly numbers?: VatNumbers | undefined
   /** The shop's; those it comes with where no shop is asked. */
   readonly tables?: MoneyTables | undefined
 }
@@ -53,7 +55,7 @@ export function quoteTerms(wish: TermsWish): QuoteTerms {
     marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
     tariff: wish.tariff ?? publishedTariff,
     tables,
-    provenVat: wish.provenVat ?? null,
+    numbers: wish.numbers ?? { buyer: null, seller: null },
     fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
   }
 }

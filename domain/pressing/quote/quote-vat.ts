@@ -13,23 +13,26 @@ export interface QuoteVat {
   readonly basisPoints: number
   readonly netMinor: number
   readonly amountMinor: number
+  /** It would be exempt, had the shop a VAT number of its own. */
+  readonly isWithheld: boolean
 }
 
 /** How what goes to an address, or is collected, is taxed. */
-const taxOf = (to: VatPlace | null, { card, provenVat, day, tables }: QuoteTerms): SupplyVat =>
-  supplyVat({ origin: card.origin, to, provenVat }, { day, rows: tables.vat })
+const taxOf = (to: VatPlace | null, { card, numbers, day, tables }: QuoteTerms): SupplyVat =>
+  supplyVat({ origin: card.origin, to, numbers }, { day, rows: tables.vat })
 
 function vatOn(netMinor: number, to: VatPlace | null, terms: QuoteTerms): QuoteVat {
-  const { treatment, basisPoints } = taxOf(to, terms)
+  const { treatment, basisPoints, isWithheld } = taxOf(to, terms)
   const amountMinor = multiplyDivide(netMinor, basisPoints, 10_000)
-  return { countryId: to?.country_id ?? terms.card.origin, treatment, basisPoints, netMinor, amountMinor }
+  const countryId = to?.country_id ?? terms.card.origin
+  return { countryId, treatment, basisPoints, netMinor, amountMinor, isWithheld }
 }
 
 /** By which rule, and at which rate, what goes to an address is taxed. */
 export const placeVat = (
   place: Pick<ShipTo, 'country_id' | 'postcode'>,
   terms: QuoteTerms,
-): Pick<QuoteVat, 'treatment' | 'basisPoints'> => taxOf(place, terms)
+): Pick<QuoteVat, 'treatment' | 'basisPoints' | 'isWithheld'> => taxOf(place, terms)
 
 /** The whole split over the destinations by copies, each part by its own rule; or of the plant. */
 export function vatOf(spec: QuoteSpec, totalMinor: number, terms: QuoteTerms): QuoteVat[] {

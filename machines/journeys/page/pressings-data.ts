@@ -1,6 +1,7 @@
 // What the desk of direct pressings is loaded with: the list, or one contract. Rules 22.
 import { isFailure, type Output } from '#contract'
 import { isPressingState } from '#domain/pressing/contract/pressing-state.ts'
+import type { NamedPlant } from '#domain/pressing/plant/plant.ts'
 import type { LoadContext } from './loader.ts'
 
 export interface PressingsData {
@@ -9,7 +10,7 @@ export interface PressingsData {
   readonly list: Output<'staff.pressings'> | null
   readonly pressing: Output<'staff.pressing'> | null
   /** Plants at which it can be ordered; none for who may not see them. */
-  readonly plants: readonly { readonly id: number; readonly name: string }[]
+  readonly plants: readonly NamedPlant[]
   /** The state that the list is narrowed to, as the address has it; empty for all. */
   readonly state: string
 }
@@ -23,7 +24,9 @@ async function loadPressing({ api, signal }: LoadContext, id: string): Promise<o
   const plants = pressing.moves.includes('order')
     ? await api.call('plants.list', { limit: plantsMost }, { signal })
     : { items: [] }
-  const named = isFailure(plants) ? [] : plants.items.map(one => ({ id: one.id, name: one.name }))
+  const named = isFailure(plants)
+    ? []
+    : plants.items.map(({ id: plantId, name, country }) => ({ id: plantId, name, country }))
   return { page: 'pressings', list: null, pressing, plants: named, state: '' } satisfies PressingsData
 }
 

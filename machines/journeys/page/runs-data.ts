@@ -1,5 +1,6 @@
 // What the pages of runs at plants are loaded with: the board, or one run, for staff and for plants alike.
 import { isFailure, type Output } from '#contract'
+import type { NamedPlant } from '#domain/pressing/plant/plant.ts'
 import { turns } from '#domain/pressing/plant/run-plan.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext } from './loader.ts'
@@ -10,7 +11,7 @@ export interface RunsData {
   readonly list: Output<'runs.list'> | null
   readonly run: Output<'runs.one'> | null
   /** Plants that it can be narrowed to, and where a run can be placed; none for a plant. */
-  readonly plants: readonly { readonly id: number; readonly name: string }[]
+  readonly plants: readonly NamedPlant[]
   /** What it is narrowed to, as the address has it. */
   readonly chosen: RunChoice
 }
@@ -41,7 +42,7 @@ function wantedOf(query: Visit['query']) {
 async function namedPlants({ api, signal }: LoadContext, isPlant: boolean) {
   if (isPlant) return []
   const plants = await api.call('plants.list', { limit: plantsMost }, { signal })
-  return isFailure(plants) ? [] : plants.items.map(({ id, name }) => ({ id, name }))
+  return isFailure(plants) ? [] : plants.items.map(({ id, name, country }) => ({ id, name, country }))
 }
 
 async function loadRun(context: LoadContext, id: string): Promise<object> {

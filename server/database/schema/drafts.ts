@@ -52,6 +52,8 @@ export interface TradeVat {
   readonly countryId: string
   readonly basisPoints: number
   readonly treatment: VatTreatment
+  /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+  readonly isWithheld?: boolean
   /** The buyer's, where its register confirmed it, and what it said: that stays with the invoice. */
   readonly vatNumber: string | null
   readonly proof: VatProof | null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { VatTreatment } from '#domain/money/vat-treatment.ts'
 import type { PressingContext } from '#machines/lifecycles/pressing/pressing.setup.ts'
 import { projects } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
@@ -25,9 +26,13 @@ export interface PressingAddress {
 export interface PressingVat {
   readonly countryId: string
   readonly basisPoints: number
-  readonly treatment: string
+  readonly treatment: VatTreatment
   /** The buyer's, where its register confirmed it. */
   readonly vatNumber: string | null
+  /** The shop's own then: without it no business is exempt. Null without one. */
+  readonly sellerNumber?: string | null
+  /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+  readonly isWithheld?: boolean
 }
 
 /** What the register said of the buyer's number when a sum was asked for. */

@@ -41,7 +41,7 @@ export const wholesaleTerms = pgTable(
 )
 
 /** How a trade order is taxed, as both sides see it before it is accepted. Amounts in minor units. */
-export interface RequestVat extends Pick<TradeVat, 'countryId' | 'basisPoints' | 'treatment'> {
+export interface RequestVat extends Pick<TradeVat, 'countryId' | 'basisPoints' | 'treatment' | 'isWithheld'> {
   /** The shop's, as it stood then, and what its register had said; null without one, or an answer. */
   readonly number: string | null
   readonly result: VatProof['result'] | null

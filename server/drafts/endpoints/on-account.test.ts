@@ -47,6 +47,12 @@ describe('who may owe', () => {
       due: 0,
       editable: true,
     })
+    const history = await good(shop.request('desk.history', { desk: 'client', id: people.alice.id }, boss))
+    expect(history.items[0]?.fields).toEqual({
+      credit_limit: { from: '0.00', to: '60.00' },
+      credit_days: { from: null, to: 14 },
+      vat_number: { from: '', to: 'FR83404833048' },
+    })
     const unproven = people.bruno.id
     await shop.db.execute(sql`update users set email_confirmed_at = null where id = ${unproven}`)
     expect(await codeOf(shop.request('staff.saveCredit', { id: unproven, limit: 100 }, boss))).toBe(

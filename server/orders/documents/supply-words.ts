@@ -12,9 +12,15 @@ export interface SupplyWords {
 /** What invoice and credit note of an order say of that; undefined where it is neither. Rules 22 and 24. */
 export async function supplyOf(
   db: Database,
-  orderId: number,
+  of: Parameters<typeof readSupply>[1],
   locale: Locale,
 ): Promise<SupplyWords | undefined> {
-  const supply = await readSupply(db, orderId)
+  const supply = await readSupply(db, of)
   return supply && { vatNumber: supply.vatNumber ?? '', sentence: vatSentence(supply.treatment, locale) }
+}
+
+/** By which law an order, or what is offered, bears no tax, as its page says it; nothing of any other. */
+export async function lawOf(...asked: Parameters<typeof supplyOf>): Promise<{ readonly law?: string }> {
+  const { sentence: law } = (await supplyOf(...asked)) ?? {}
+  return law === undefined ? {} : { law }
 }

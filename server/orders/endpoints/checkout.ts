@@ -11,6 +11,7 @@ import { withBank } from '../credit/receivable-host.ts'
 import { orderSummary, shipmentViews } from '../order-view.ts'
 import { withCards } from '../payment/refused-card.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
+import { lawOf } from '../documents/supply-words.ts'
 import { contractOfOrder } from '../store/contract-orders.ts'
 import { type OrderRow, readOrderRow, updateOrderFeedback } from '../store/order-rows.ts'
 import { type OrderFile, readOrderFile } from '../store/orders.ts'
@@ -52,7 +53,8 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const summary = await withPortions(context, await withBank(context, orderSummary(row, clock.now())))
   const pressing_id = await contractOfOrder(db, { orderId: row.order.id })
   const paysFor = pressing_id === undefined ? {} : { pressing_id }
-  const order = { ...summary, email, shipments, has_preorders, ...paysFor }
+  const law = await lawOf(db, row.order.id, context.locale)
+  const order = { ...summary, email, shipments, has_preorders, ...paysFor, ...law }
   const isOwner = user !== undefined && user.id === row.order.userId
   return { ...placed, order: isOwner ? await withCards(context, order, user.id) : order }
 }

@@ -59,7 +59,7 @@ function madeUp({ publicUrl, at }: Asking, lang: Locale) {
     deposit: price,
   }
   const counts = { counted: '120', goal: '300', ordered: '300', accepted: '294', low: '270', high: '330' }
-  const drawn = { contest: 'Harbour', ticket: 'JT8PWPB3' }
+  const drawn = { contest: 'Harbour', ticket: 'JT8PWPB3', tax: '…' }
   return {
     ...texts,
     ...amounts,

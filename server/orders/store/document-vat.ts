@@ -6,7 +6,7 @@ import { vatPostings } from '#domain/ledger/vat-postings.ts'
 import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { vatScheme } from '#domain/money/vat-scheme.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
-import { supplyRows } from '../../database/supply-rows.ts'
+import { offeredSupplyRows, supplyRows } from '../../database/supply-rows.ts'
 import { bookEntry, readLineAccounts } from '../../ledger/store/ledger.ts'
 import { accountPlanAt } from '../../settings/account-plan.ts'
 
@@ -102,12 +102,12 @@ const Supply = z.object({ treatment: z.enum(vatTreatments), vatNumber: z.string(
 
 /**
  * By which rule the contract or the trade order is taxed that an order pays, and the number that is proven of
- * its buyer; undefined of every other order. Rules 22 and 24.
+ * its buyer, or of a manual order that asks for it; undefined of every other. Rules 22 and 24.
  */
-export const readSupply = (db: Database, orderId: number) =>
+export const readSupply = (db: Database, of: number | { readonly draftId: number }) =>
   queryRow(
     db,
     sql`select v.vat->>'treatment' as treatment, v.vat->>'vatNumber' as "vatNumber"
-      from ${supplyRows(sql`${orderId}`)} v`,
+      from ${typeof of === 'number' ? supplyRows(sql`${of}`) : offeredSupplyRows(of.draftId)} v`,
     Supply,
   )

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { projects } from '../../database/schema/catalogue.ts'
 import { pressings } from '../../database/schema/pressings.ts'
+import { quotes } from '../../database/schema/quotes.ts'
 
 /** The contract that a run is pressed by; undefined where it was sold in another way. */
 export async function contractOfRun(db: Database, projectId: number) {
@@ -11,6 +12,16 @@ export async function contractOfRun(db: Database, projectId: number) {
     .from(pressings)
     .where(eq(pressings.projectId, projectId))
   return row
+}
+
+/** The rate card that the contract of a run was priced on; undefined where it was sold in another way. */
+export async function cardOfRun(db: Database, projectId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ card: quotes.rateCard })
+    .from(pressings)
+    .innerJoin(quotes, eq(quotes.id, pressings.quoteId))
+    .where(eq(pressings.projectId, projectId))
+  return row?.card
 }
 
 /** States of a contract in which its run may be packed, and ordered at a plant. */

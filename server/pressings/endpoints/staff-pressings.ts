@@ -13,6 +13,7 @@ import { loggedEvent, readEvents } from '../../database/event-log.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { goodsStart } from '../../plants/job-facts.ts'
 import { quoteById } from '../../quotes/store/quotes.ts'
 import { dueDraftId } from '../awaited-transfer.ts'
 import { contractOf } from '../contract-run.ts'
@@ -57,6 +58,7 @@ async function shown(db: Database, { user, clock }: Known, row: PressingRow): Pr
       at: check.at,
     })),
     draft_id: view.transfer_to === null ? null : dueDraftId(row),
+    goods_start: row.projectId === null ? null : await goodsStart(db, row.projectId),
     events,
   }
 }

@@ -13,8 +13,11 @@ import type { Sheet } from '../../documents/sheet.ts'
 const at = new Date('2026-11-23T12:00:00Z')
 
 /** The texts of a quote in the order of the paper, with their pages. */
-function written(spec: QuoteSpec, locale: Locale, provenVat: string | null = null) {
-  const quoted = calculateQuote(spec, quoteTerms({ card: rateCard2026, at, provenVat }))
+function written(spec: QuoteSpec, locale: Locale, buyer: string | null = null) {
+  const quoted = calculateQuote(
+    spec,
+    quoteTerms({ card: rateCard2026, at, numbers: { buyer, seller: 'FR40303265045' } }),
+  )
   if (!quoted.ok) throw new Error(quoted.problems.map(({ field }) => field).join(', '))
   const texts: { text: string; page: number; yPt: number }[] = []
   let page = 1

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { sellerWithBank } from '#fixtures/server/desks/draft-desk.ts'
+import { good } from '#fixtures/server/desks/return-desk.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
 
@@ -22,7 +24,25 @@ const kept = async (token: string) => {
 }
 const tokenOf = (body: object): string => ('token' in body ? String(body.token) : '')
 
+describe('a shop without a VAT number of its own', () => {
+  it('charges a business of another member state its own tax, and says why', async () => {
+    const { body } = await asked({ vat_number: 'DE136695976' })
+    const { quote, business } = await kept(tokenOf(body))
+    expect(business).toMatchObject({ result: 'valid' })
+    expect(quote.vat).toMatchObject([
+      { country_id: 'DE', treatment: 'domestic', basis_points: 2_000, withheld: true },
+    ])
+    expect(quote.gross_minor).toBeGreaterThan(quote.total_minor)
+  })
+})
+
 describe('a quote of a business', () => {
+  beforeAll(async () => {
+    const identity = { name: 'identity' as const, value: sellerWithBank, seen: null }
+    await good(shop.request('staff.saveSetting', identity, { token: people.boss.token }))
+    shop.clock.pass(1)
+  })
+
   it('is exempt where the register of another member state confirms its number', async () => {
     const { body } = await asked({ vat_number: 'DE 136 695 976' })
     expect(body).toMatchObject({ business: { vat_number: 'DE136695976', result: 'valid' } })

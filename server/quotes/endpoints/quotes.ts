@@ -27,7 +27,7 @@ import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteAnswer, shownFigures } from './calculate.ts'
-import { exemptionAt } from '../../settings/vat-standing.ts'
+import { exemptionAt, sellerNumberAt } from '../../settings/vat-standing.ts'
 import { shopNameAt } from '../../settings/numbering.ts'
 import { quotePdf } from '../documents/quote.ts'
 import { businessView, mayProve, provenIn, proveNumber } from '../vat/prove-number.ts'
@@ -117,7 +117,8 @@ export const create: Handler<'quote.create'> = async (context, input) => {
   }
   const business = await businessOf(context, input.vat_number, at)
   if (business !== null && 'error' in business) return business
-  const answer = quoteAnswer(input.spec, { ...terms, provenVat: provenIn(business) })
+  const numbers = { buyer: provenIn(business), seller: await sellerNumberAt(context.db, at) }
+  const answer = quoteAnswer(input.spec, { ...terms, numbers })
   if ('error' in answer) return answer
   return context.db.transaction(async tx => {
     const verdict = await mayMail(context, tx, 'quote_sent', input.email)

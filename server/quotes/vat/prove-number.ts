@@ -2,7 +2,7 @@ import { tidyVatNumber } from '#domain/money/vat-number.ts'
 import { hourMs } from '#domain/time/milliseconds.ts'
 import type { VatRegister } from '../../base/vat-register.ts'
 import type { Database } from '../../database/database.ts'
-import { type RateRule, type RateVerdict, takeRates } from '../../database/rate-limits.ts'
+import { type RateRule, type RateVerdict, takeRate } from '../../database/rate-limits.ts'
 import type { VatProof } from '../../database/schema/quotes.ts'
 import { networkOf } from '../../http/network.ts'
 
@@ -21,16 +21,12 @@ interface Caller {
   readonly user?: { readonly id: number } | undefined
 }
 
-/** Counts a question to the register for the network and the account that it is asked for. */
+/**
+ * Counts a question to the register for the account that it is asked for, and only of who has none for their
+ * network: one who asks too often shuts out nobody else of the same house.
+ */
 export const mayProve = ({ db, ip, user }: Caller, at: Date): Promise<RateVerdict> =>
-  takeRates(
-    db,
-    [
-      { rule: asks, of: `network ${networkOf(ip)}` },
-      ...(user === undefined ? [] : [{ rule: asks, of: `account ${user.id}` }]),
-    ],
-    at,
-  )
+  takeRate(db, { rule: asks, of: user === undefined ? `network ${networkOf(ip)}` : `account ${user.id}` }, at)
 
 /** Asks the register whether a number is in use; whatever it answers is kept with its instant. */
 export async function proveNumber(register: VatRegister, typed: string, at: Date): Promise<ProvenNumber> {

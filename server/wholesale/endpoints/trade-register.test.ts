@@ -54,6 +54,14 @@ describe('the number of a shop', () => {
     expect(told.asked).toBe(0)
   })
 
+  it('stands in the history of the account with who has said it, and once', async () => {
+    await good(desk.number(german))
+    await good(desk.number(german))
+    const { items } = await good(shop.request('desk.history', { desk: 'client', id: people.bruno.id }, boss))
+    expect(items[0]).toMatchObject({ undoable: false, fields: { vat_number: { from: '', to: german } } })
+    expect(items[1]?.fields).not.toEqual(items[0]?.fields)
+  })
+
   it('stays with who buys at trade prices by it alone', async () => {
     await good(desk.number(german))
     await shop.db.execute(sql`update users set pro = false where id = ${people.bruno.id}`)
@@ -84,8 +92,11 @@ describe('before a label accepts', () => {
     told.says = 'invalid'
     shop.clock.pass(day / 2)
     await shop.db.execute(sql`update projects set ends_at = ends_at + interval '9 days' where id = ${id}`)
-    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    const lost = { vat: 'vat_changed', because: 'number_unknown' }
+    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: lost })
     expect([await seen(id), told.asked]).toMatchObject([{ treatment: 'oss', total: taxed, tax: 1_394 }, 2])
+    const [mail] = (await desk.desk.mails('wholesale_retaxed')).slice(-1)
+    expect(mail?.data['reason']).toMatch(/^its register does not know the shop’s VAT number any more/)
     const order = await desk.paid(wish, taxed)
     expect([order.tax, told.asked]).toEqual([1_394, 2])
   })
@@ -101,7 +112,8 @@ describe('before a label accepts', () => {
     await good(shop.request('wholesale.records', {}, { token: people.bruno.token }))
     expect(told.asked).toBe(1)
     shop.clock.pass(1)
-    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: { vat: 'vat_changed' } })
+    const found = { vat: 'vat_changed', because: 'number_proven' }
+    expect((await desk.move(wish, 'accept')).body).toMatchObject({ fields: found })
     expect(await seen(id)).toMatchObject({ treatment: 'intra_community', total: exempt, result: 'valid' })
     expect((await desk.paid(wish, exempt)).tax).toBe(0)
   })
@@ -139,5 +151,10 @@ describe('the register', () => {
       seenCodes.add((await desk.number(count % 2 === 0 ? german : belgian)).status)
     expect(seenCodes).toEqual(new Set([200, 429]))
     expect(told.asked).toBe(20)
+    // Another account of the same network may ask all the same.
+    await shop.db.execute(sql`update users set pro = true where id = ${people.alice.id}`)
+    const other = shop.request('wholesale.saveNumber', { vat_number: german }, { token: people.alice.token })
+    expect((await good(other)).result).toBe('valid')
+    expect(told.asked).toBe(21)
   })
 })

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Place, toldRegister, tradeTaxDesk } from '#fixtures/server/desks/trade-tax-desk.ts'
 import { good } from '#fixtures/server/desks/return-desk.ts'
+import { people } from '#fixtures/server/world.ts'
 import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 const { told, vatRegister } = toldRegister()
@@ -94,7 +95,9 @@ describe('what a shop orders', () => {
     const { items } = await good(desk.records(id))
     expect(items).toMatchObject([{ vat: { treatment, basis_points: rate * 100 } }])
     const wish = await desk.asked(id)
-    expect(wish.sums).toMatchObject({ treatment, basis_points: rate * 100, tax, total })
+    // Net copies, net parcel and tax are the total.
+    const sums = { treatment, basis_points: rate * 100, tax, total, shipping_net: total - tax - 6_000 }
+    expect(wish.sums).toMatchObject(sums)
     expect((await desk.waiting(id)).items[0]?.sums).toMatchObject({ treatment, tax, total, vat_number: null })
     const order = await desk.paid(wish.id, total)
     expect(order).toMatchObject({ rate: rate * 100, tax, total, lines: tax, vat: { treatment } })
@@ -102,5 +105,50 @@ describe('what a shop orders', () => {
       owed === null ? [] : [{ account: `vat_due:${owed}`, sum: -tax }],
     )
     await desk.desk.books()
+  })
+})
+
+describe('a shop that has no VAT number of its own', () => {
+  const why = 'This shop has no VAT number of its own, so it may not sell to businesses without VAT.'
+
+  it('sells to a business of another member state with the tax of its own, and says why', async () => {
+    await desk.ownNumber('')
+    await desk.goesTo('DE')
+    told.says = 'valid'
+    await good(desk.number(german))
+    const id = await desk.record()
+    const withheld = { treatment: 'domestic', basis_points: 2_000, withheld: true }
+    expect((await good(desk.records(id))).items).toMatchObject([{ vat: withheld }])
+    // 5 × 14.40 + 15.90, a sixth of it.
+    const wish = await desk.asked(id)
+    expect(wish.sums).toMatchObject({ ...withheld, tax: 1_465, total: 8_790, result: 'valid' })
+    const [mail] = (await desk.desk.mails('wholesale_asked')).slice(-1)
+    expect(mail?.data['reason']).toContain(why)
+    const order = await desk.paid(wish.id, 8_790)
+    expect(order).toMatchObject({ rate: 2_000, tax: 1_465, vat: { treatment: 'domestic', isWithheld: true } })
+    expect(await desk.owedFor(order.id)).toEqual([{ account: 'vat_due:FR:2000:home', sum: -1_465 }])
+    await desk.desk.books()
+  })
+
+  it('exports without it all the same', async () => {
+    await desk.goesTo('US')
+    const { sums } = await desk.asked(await desk.record())
+    expect(sums).toMatchObject({ treatment: 'export', total: 8_990, withheld: false })
+  })
+
+  it('taxes anew what was asked for while it had one', async () => {
+    await desk.ownNumber('FR40303265045')
+    await desk.goesTo('DE')
+    const id = await desk.record()
+    const { id: wish, sums } = await desk.asked(id)
+    expect(sums).toMatchObject({ treatment: 'intra_community', total: 7_590, withheld: false })
+    await desk.ownNumber('')
+    const refused = (await desk.move(wish, 'accept')).body
+    expect(refused).toMatchObject({ fields: { vat: 'vat_changed', because: 'own_number_gone' } })
+    const [mail] = (await desk.desk.mails('wholesale_retaxed')).slice(-1)
+    expect(mail).toMatchObject({ to: people.bruno.email, data: { number: expect.stringMatching(/^W-/) } })
+    expect(mail?.data['reason']).toMatch(/^the seller has no VAT number of its own any more\. .*€87\.90/)
+    expect((await desk.waiting(id)).items[0]?.sums).toMatchObject({ withheld: true, total: 8_790 })
+    expect((await desk.paid(wish, 8_790)).tax).toBe(1_465)
   })
 })

@@ -119,8 +119,10 @@ const saveVat: Handler<'wholesale.saveNumber'> = async (context, { vat_number })
 const move: Handler<'wholesale.move'> = async (context, asked) => {
   const { db, clock, user } = context
   const proven = await proveBefore(context, asked)
-  if (proven === 'vat_changed') return fail('input_invalid', { vat: proven })
-  if (proven !== 'done') return limited(proven.retryAfterSeconds)
+  if (proven !== 'done')
+    return 'changed' in proven
+      ? fail('input_invalid', { vat: 'vat_changed', because: proven.changed })
+      : limited(proven.retryAfterSeconds)
   const moved = await moveTrade(context, asked, user)
   if (moved === 'done') return shown(db, asked.id, user, clock.now())
   return typeof moved === 'string' ? fail(moved) : fail('input_invalid', moved.fields)

@@ -54,6 +54,16 @@ describe('how it felt', () => {
   })
 })
 
+describe('the order of a business', () => {
+  it('says by which law a business pays it without VAT', async () => {
+    const law = 'Exempt intra-Community supply, Art. 138'
+    const confirmed = { ...sampleOrder({ tax: 0 }), law }
+    const markup = await confirmation({ confirmed: 'told' }, { order, confirmed })
+    expect(markup).toContain(law)
+    expect(markup).not.toMatch(/including €[\d.]+ VAT/)
+  })
+})
+
 describe('the confirmation', () => {
   it('gives the number, the sum, what comes next, and a guest an account', async () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder() })

@@ -174,6 +174,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
           {order.shipments.length > 0 && <Parcels parcels={order.shipments} items={order.items} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
+          {order.law !== undefined && <p className="soft measure">{order.law}</p>}
           <OnAccount order={order} />
           {order.pressing_id === undefined && (
             <ReturnsLink orderId={order.id} token={view.order?.token ?? null} />

@@ -94,6 +94,13 @@ function useMistakes(cell: CellWords) {
   return { mistake }
 }
 
+/** What stands in the history of a client beside its columns. */
+const creditWords: Readonly<Record<string, MessageId>> = {
+  credit_limit: 'desks.client_credit_limit',
+  credit_days: 'desks.client_credit_days',
+  vat_number: 'desks.client_credit_vat',
+}
+
 /** What columns, choices, cells and mistakes of desks are called in the reader's language. */
 export function useDeskWords() {
   const t = useT()
@@ -101,7 +108,7 @@ export function useDeskWords() {
   const column = (name: string, { currency, type }: Partial<Column> = {}): string => {
     // Where a country is chosen, nobody writes its letters.
     if (name === 'country' && type === 'choice') return t('desks.column_country_chosen')
-    const word = columnWords[name]
+    const word = columnWords[name] ?? creditWords[name]
     if (word !== undefined) return t(word)
     const [, what, locale] = /^(text|name)_(\w\w)$/.exec(name) ?? []
     if (locale !== undefined)

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { Table } from '../../parts/table.tsx'
@@ -61,10 +61,11 @@ export function Totals({ totals, currency }: Pick<Draft, 'totals' | 'currency'>)
 export function SupplyText({ supply }: { supply: NonNullable<Draft['supply']> }) {
   const t = useT()
   const fmt = useFmt()
-  const { treatment, basis_points, vat_number: number } = supply
+  const { treatment, basis_points, vat_number: number, withheld } = supply
   const said = [
     t('drafts.supply', { rate: fmt.percent(basis_points / 10_000) }),
     vatSentence(treatment, fmt.locale),
+    withheldSentence(withheld, fmt.locale, 'staff'),
     ...(number === null ? [] : [t('drafts.supply_number', { number })]),
   ]
   return (

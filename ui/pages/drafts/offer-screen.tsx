@@ -79,7 +79,7 @@ function Goods({ offer }: { offer: Offer }) {
       {rows.map(([name, sum]) => (
         <tr key={name}>
           <th scope="row" colSpan={3}>
-            {taxT(`offer.${name}`)}
+            {name === 'total' && totals.tax === 0 ? t('offer.total_untaxed') : taxT(`offer.${name}`)}
           </th>
           <td className="price">{amount(sum)}</td>
         </tr>
@@ -189,6 +189,7 @@ export function OfferScreen({
           {offer.lines.length > 0 && (
             <>
               <Goods offer={offer} />
+              {offer.law !== undefined && <p className="soft measure">{offer.law}</p>}
               <Address offer={offer} />
               {offer.terms !== '' && <p className="measure">{t('offer.terms', { text: offer.terms })}</p>}
             </>

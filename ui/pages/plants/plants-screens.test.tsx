@@ -60,6 +60,7 @@ const run: RunMovesProps['run'] = {
   seen: 4,
   log: [{ stage: 'cutting', at: '2027-02-08T10:00:00.000Z', note: null }],
   delivery: [],
+  goods_start: null,
 }
 const nothing = { plant: '', late: '', turn: '', origin: '' }
 
@@ -68,7 +69,7 @@ describe('the board', () => {
     const markup = await draw(
       <RunBoard
         list={{ rows: [run], is_plant: false }}
-        plants={[{ id: 1, name: 'Nordrille Pressworks' }]}
+        plants={[{ id: 1, name: 'Nordrille Pressworks', country: 'DE' }]}
         chosen={{ ...nothing, late: '1' }}
         to="/admin/runs"
       />,

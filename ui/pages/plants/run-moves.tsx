@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { Output } from '#contract'
 import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
+import type { NamedPlant } from '#domain/pressing/plant/plant.ts'
+import { elsewhereSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { isProductionMove, wordsOfMove } from '#machines/lifecycles/production/production.moves.ts'
 import { isJobMove, jobMoves } from '#machines/lifecycles/job/job.moves.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Run = Output<'runs.one'>
 export type RunWords = Readonly<Record<string, string>>
 
 export type RunMovesProps = {
   run: Run
-  plants: readonly { readonly id: number; readonly name: string }[]
+  plants: readonly NamedPlant[]
   /** Undefined until the journey is there: the buttons wait. */
   view: FormView | undefined
   onMove: (move: string, words: RunWords) => void
@@ -65,7 +67,11 @@ function DayFields({ run, words, onWrite }: Omit<FieldsProps, 'plants' | 'move'>
 /** A field for each word that the chosen move asks for. */
 function Fields({ run, plants, move, words, onWrite }: FieldsProps) {
   const t = useT()
+  const { locale } = useFmt()
   const asked = wordsOf(move)
+  const chosen = plants.find(({ id }) => String(id) === words['plant'])
+  const { goods_start: start } = run
+  const elsewhere = start && elsewhereSentence(start.taxed_from, chosen?.country ?? null, locale)
   return (
     <>
       {asked.includes('plant') && (
@@ -80,6 +86,7 @@ function Fields({ run, plants, move, words, onWrite }: FieldsProps) {
           ]}
         />
       )}
+      {elsewhere && <p role="status">{elsewhere}</p>}
       {asked.includes('days') && <DayFields run={run} words={words} onWrite={onWrite} />}
       {(['pressed', 'accepted'] as const).map(
         name =>

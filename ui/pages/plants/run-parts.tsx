@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { isPlantFact } from '#domain/pressing/package/pressed-run.ts'
+import { elsewhereSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { plannedStages } from '#domain/pressing/plant/run-plan.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -40,6 +41,8 @@ function Facts({ run }: { run: Run }) {
   const t = useT()
   const fmt = useFmt()
   const standing = useStanding()
+  const { goods_start: start } = run
+  const elsewhere = start && elsewhereSentence(start.taxed_from, start.plant, fmt.locale)
   const rows = [
     [t('plants.stands'), standing(run)],
     [t('plants.plant'), run.plant?.name ?? t('plants.no_plant')],
@@ -52,6 +55,7 @@ function Facts({ run }: { run: Run }) {
       run.moved === 0 ? '' : t('plants.moved_text', { count: run.moved, days: run.moved_days }),
     ],
     [t('plants.reason'), run.reason ?? ''],
+    [t('plants.tax'), elsewhere ?? ''],
   ].filter(([, text]) => text !== '')
   return (
     <div className="stack-s">

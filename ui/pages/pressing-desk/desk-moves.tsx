@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract'
+import type { NamedPlant } from '#domain/pressing/plant/plant.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKnownT, useT } from '../../text/text-context.tsx'
@@ -11,7 +12,7 @@ type Move = Pressing['moves'][number]
 export type DeskMovesProps = {
   pressing: Pressing
   /** Where it can be ordered. */
-  plants: readonly { readonly id: number; readonly name: string }[]
+  plants: readonly NamedPlant[]
   /** Undefined until the journey is there: the buttons wait. */
   view: FormView | undefined
   onMove: (move: string, words: MoveWords) => void

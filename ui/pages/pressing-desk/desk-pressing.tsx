@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
+import { elsewhereSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -128,7 +129,10 @@ function Log({ events }: Pick<Pressing, 'events'>) {
 /** One contract: where it stands, what is open to the desk, money, places, log. */
 export function DeskPressing(props: DeskMovesProps) {
   const t = useT()
+  const { locale } = useFmt()
   const { pressing } = props
+  const { goods_start: start } = pressing
+  const elsewhere = start && elsewhereSentence(start.taxed_from, start.plant, locale)
   return (
     <>
       <Ways pressing={pressing} />
@@ -141,8 +145,10 @@ export function DeskPressing(props: DeskMovesProps) {
       <Section title={t('pressing.part_money')} index={2}>
         <PressingSums
           pressing={pressing}
+          reader="staff"
           paper={(_, order, name) => <OrderLink id={order}>{name}</OrderLink>}
         />
+        {elsewhere && <p className="measure">{elsewhere}</p>}
         <VatChecks pressing={pressing} />
       </Section>
       <Section title={t('pressing.part_places')} index={3}>

@@ -1,9 +1,11 @@
 import type { Output } from '#contract'
 import { claimDecisions, type PressingMove } from '#domain/pressing/contract/pressing-moves.ts'
+import type { NamedPlant } from '#domain/pressing/plant/plant.ts'
+import { elsewhereSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { wordsOfPressingMove } from '#machines/lifecycles/pressing/pressing.moves.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { Money } from '../../parts/price.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { usePlaceText } from '../pressing/pressing-places.tsx'
 
 type Pressing = Output<'staff.pressing'>
@@ -11,28 +13,37 @@ export type MoveWords = Readonly<Record<string, string>>
 
 type FieldsProps = {
   pressing: Pressing
-  plants: readonly { readonly id: number; readonly name: string }[]
+  plants: readonly NamedPlant[]
   move: PressingMove
   words: MoveWords
   onWrite: (more: MoveWords) => void
 }
 
 /** Where it is ordered: at a plant of the shop's, or outside of its orders, which is said with a reason. */
-function Plant({ plants, words, onWrite }: Omit<FieldsProps, 'move' | 'pressing'>) {
+function Plant({ pressing, plants, words, onWrite }: Omit<FieldsProps, 'move'>) {
   const t = useT()
+  const { locale } = useFmt()
+  const chosen = plants.find(({ id }) => String(id) === words['plant'])
+  const start = pressing.goods_start
   return (
-    <SelectField
-      label={t('pressing.plant')}
-      name="plant"
-      value={words['plant'] ?? ''}
-      onChange={event => onWrite({ plant: event.currentTarget.value })}
-      options={[
-        { value: '', label: t('pressing.plant_outside') },
-        ...plants.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
+    <>
+      <SelectField
+        label={t('pressing.plant')}
+        name="plant"
+        value={words['plant'] ?? ''}
+        onChange={event => onWrite({ plant: event.currentTarget.value })}
+        options={[
+          { value: '', label: t('pressing.plant_outside') },
+          ...plants.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {start && <Elsewhere text={elsewhereSentence(start.taxed_from, chosen?.country ?? null, locale)} />}
+    </>
   )
 }
+
+/** What staff are told of a plant in another country than the tax was reckoned from. */
+const Elsewhere = ({ text }: { text: string | undefined }) => text && <p role="status">{text}</p>
 
 /** What giving it up costs, which whoever does it has seen. */
 function Costs({ pressing, words, onWrite }: Omit<FieldsProps, 'move' | 'plants'>) {
@@ -110,7 +121,7 @@ export function MoveFields({ pressing, plants, move, words, onWrite }: FieldsPro
   )
   return (
     <>
-      {move === 'order' && <Plant plants={plants} words={words} onWrite={onWrite} />}
+      {move === 'order' && <Plant pressing={pressing} plants={plants} words={words} onWrite={onWrite} />}
       <Choices pressing={pressing} move={move} words={words} onWrite={onWrite} />
       {typed.map(name => (
         <TextField

@@ -32,7 +32,7 @@ const pressing: Output<'staff.pressing'> = {
   high: 330,
   pressed: null,
   accepted: null,
-  vat: { basis_points: 2_000, treatment: 'collected', number: null },
+  vat: { basis_points: 2_000, treatment: 'collected', number: null, withheld: false },
   deposit: { ...sum, transfer: null },
   balance: null,
   transfer_to: null,
@@ -53,6 +53,7 @@ const pressing: Output<'staff.pressing'> = {
   vat_number: null,
   vat_checks: [],
   draft_id: null,
+  goods_start: null,
   events: [
     {
       sequence: 7,
@@ -104,6 +105,15 @@ describe('the desk of direct pressings', () => {
     expect(ours).toContain('It is our turn, but not here')
   })
 
+  it('tells of a plant in another country than its tax was reckoned from', async () => {
+    const at = async (plant: string) => {
+      const one = { ...pressing, goods_start: { taxed_from: 'FR', plant } }
+      return draw(<DeskPressing pressing={one} {...acts} />, '/admin/pressings?id=2')
+    }
+    expect(await at('DE')).toMatch(/start from France, but this plant is in Germany/)
+    expect(await at('FR')).not.toContain('but this plant is in')
+  })
+
   it('leads to the manual order in which its transfer is booked', async () => {
     const markup = await draw(
       <DeskPressing pressing={{ ...pressing, draft_id: 12 }} {...acts} />,
@@ -124,6 +134,29 @@ const page = (more: Partial<Output<'pressings.one'>>, view?: FormView) =>
   )
 
 describe('the page of a direct pressing', () => {
+  const tax = { basis_points: 0, number: 'DE136695976', withheld: false }
+
+  it('says by which law it bears no tax, and whose number is proven', async () => {
+    const markup = await page({ vat: { ...tax, treatment: 'intra_community' } })
+    expect(markup).toContain('Exempt intra-Community supply, Art. 138 of Directive 2006/112/EC')
+    expect(markup).toContain('DE136695976')
+    const away = await page({ vat: { ...tax, treatment: 'export', number: null } })
+    expect(away).toContain('Export exempt from VAT, Art. 146')
+  })
+
+  it('says why it bears tax all the same, and to the desk what to do about it', async () => {
+    const vat = { ...tax, treatment: 'domestic', basis_points: 2_000, withheld: true } as const
+    const why = 'This shop has no VAT number of its own'
+    const owners = await page({ vat })
+    expect(owners).toContain(why)
+    expect(owners).not.toContain('Settings')
+    const desk = await draw(
+      <DeskPressing pressing={{ ...pressing, vat }} {...acts} />,
+      '/admin/pressings?id=2',
+    )
+    expect(desk).toMatch(new RegExp(`${why}.*Settings`))
+  })
+
   it('leads to what waits at its record, and to its other pages', async () => {
     const markup = await page({})
     expect(markup).toContain('Answer the test pressing')

@@ -154,6 +154,7 @@ function OwnSums({ pressing, token }: Pick<PressingProps, 'pressing' | 'token'>)
   return (
     <PressingSums
       pressing={pressing}
+      reader="others"
       paper={(of, _, name) => (
         <a href={`/api/pressings/${pressing.id}/invoices/${of}${query}`} download>
           {name}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Output } from '#contract'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { Money } from '../../parts/price.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Pressing = Output<'pressings.one'>
 type Sum = Pressing['deposit']
@@ -31,10 +32,30 @@ export function Claimed({ pressing: { claim } }: { pressing: Pick<Pressing, 'cla
   )
 }
 
-/** Deposit, bill and balance with their tax. */
-export function PressingSums({ pressing, paper }: { pressing: Pressing; paper: PaperOf }) {
+type SumsProps = {
+  pressing: Pressing
+  paper: PaperOf
+  /** Staff are told what to do about it as well. */
+  reader: 'staff' | 'others'
+}
+
+/** By which law it bears no tax, or why it bears some all the same, and the number that is proven. */
+function TaxedSo({ pressing: { vat }, reader }: Omit<SumsProps, 'paper'>) {
   const t = useT()
-  const { deposit, balance, bill, currency, vat } = pressing
+  const { locale } = useFmt()
+  const why = vatSentence(vat.treatment, locale) ?? withheldSentence(vat.withheld, locale, reader)
+  return (
+    <>
+      {why !== undefined && <p className="soft measure">{why}</p>}
+      {vat.number !== null && <p className="soft">{t('pressing.vat_number', { number: vat.number })}</p>}
+    </>
+  )
+}
+
+/** Deposit, bill and balance with their tax. */
+export function PressingSums({ pressing, paper, reader }: SumsProps) {
+  const t = useT()
+  const { deposit, balance, bill, currency } = pressing
   const money = (amountMinor: number) => <Money amount={{ amountMinor, currency }} />
   const heads = [t('pressing.what'), t('pressing.net'), t('pressing.vat'), t('pressing.standing')]
   const row = (name: string, of: 'deposit' | 'balance', sum: Sum) => (
@@ -68,7 +89,7 @@ export function PressingSums({ pressing, paper }: { pressing: Pressing; paper: P
         {row(t(bill === null ? 'pressing.deposit' : 'pressing.less_deposit'), 'deposit', deposit)}
         {balance !== null && row(t('pressing.balance'), 'balance', balance)}
       </Table>
-      {vat.number !== null && <p className="soft">{t('pressing.vat_number', { number: vat.number })}</p>}
+      <TaxedSo pressing={pressing} reader={reader} />
     </div>
   )
 }

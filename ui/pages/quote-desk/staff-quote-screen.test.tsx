@@ -84,6 +84,15 @@ it('shows who asked, what is pressed, every line and what happened', async () =>
   expect(markup).toMatch(/<b>quote\.later<\/b><span>[^<]* 3</)
 })
 
+it('tells staff why a business is taxed whose number is confirmed: the shop has none', async () => {
+  const answer = sampleAnswer()
+  const vat = answer.vat.map(share => ({ ...share, treatment: 'domestic' as const, withheld: true }))
+  const markup = await page({ quote: { ...answer, vat } })
+  expect(markup).toContain('This shop has no VAT number of its own, so it may not sell to businesses without')
+  expect(markup).toContain('Settings')
+  expect(await page()).not.toContain('no VAT number of its own')
+})
+
 it('offers what is open, and says that it is told', async () => {
   const markup = await page()
   expect(markup).toContain('Write its bills')

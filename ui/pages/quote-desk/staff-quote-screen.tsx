@@ -4,6 +4,7 @@ import type { Output } from '#contract'
 import { draftRef, draftStateColours } from '#domain/drafts/draft.ts'
 import { deskOf } from '#domain/desks/desks.ts'
 import { type QuoteDeskMove, type QuoteState, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
+import { withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -179,7 +180,9 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
   const fmt = useFmt()
   const { quote } = props
   const title = t('quote.kept_title', { id: quote.id })
-  const { total_minor: amountMinor, currency } = quote.quote
+  const { total_minor: amountMinor, currency, vat } = quote.quote
+  const isWithheld = vat.some(share => share.withheld)
+  const withheld = withheldSentence(isWithheld, fmt.locale, 'staff')
   return (
     <StaffFrame title={title}>
       <p className="row">
@@ -193,6 +196,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         <span className="etch">{t('quote.total')}</span>
         <Price amount={{ amountMinor, currency }} large />
       </p>
+      {withheld !== undefined && <p className="soft measure">{withheld}</p>}
       <Asker quote={quote} />
       {quote.letter && quote.moves.length === 0 && (
         <p>

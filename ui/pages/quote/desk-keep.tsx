@@ -10,7 +10,7 @@ import { keepId } from './desk-price.tsx'
 const problems = {
   transition_not_allowed: 'quote.keep_overtaken',
   input_invalid: 'quote.keep_invalid',
-  rate_limited: 'errors.too_many',
+  rate_limited: 'quote.keep_too_often',
   network: 'errors.offline',
   timeout: 'errors.offline',
 } as const

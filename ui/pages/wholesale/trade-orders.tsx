@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { tradeStandingColours } from '#domain/drafts/wholesale.ts'
 import { countryName } from '#domain/places/country.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -60,11 +60,11 @@ function Sums({ order: { sums, currency } }: { order: Order }) {
   const t = useT()
   const fmt = useFmt()
   if (sums === null) return null
-  const { basis_points, treatment, result } = sums
+  const { basis_points, treatment, result, withheld } = sums
   const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
-  const parts = { shipping: money(sums.shipping), total: money(sums.total) }
+  const parts = { shipping: money(sums.shipping_net), total: money(sums.total) }
   const rate = fmt.percent(basis_points / 10_000)
-  const law = vatSentence(treatment, fmt.locale)
+  const law = vatSentence(treatment, fmt.locale) ?? withheldSentence(withheld, fmt.locale, 'others')
   const unproven = treatment === 'oss' && (result === 'invalid' || result === 'unavailable')
   return (
     <>

@@ -4,7 +4,7 @@ import type { Output } from '#contract'
 import { isCategory } from '#domain/catalogue/category.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { tradeCopiesMost, tradePayments, tradeSums } from '#domain/drafts/wholesale.ts'
-import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
+import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -25,7 +25,7 @@ function TaxLine({ record: { price, currency, vat }, copies }: { record: Record;
   if (vat === null) return null
   const { totalMinor, taxMinor } = tradeSums({ price, copies, basisPoints: vat.basis_points })
   const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
-  const law = vatSentence(vat.treatment, fmt.locale)
+  const law = vatSentence(vat.treatment, fmt.locale) ?? withheldSentence(vat.withheld, fmt.locale, 'others')
   const rate = fmt.percent(vat.basis_points / 10_000)
   return (
     <>

@@ -21,6 +21,8 @@ const order: Output<'wholesale.ask'> = {
   sums: {
     treatment: 'domestic',
     basis_points: 2_000,
+    withheld: false,
+    shipping_net: 500,
     shipping: 600,
     tax: 2_500,
     total: 15_000,
@@ -64,7 +66,7 @@ const records: Output<'wholesale.records'> = {
       ends_at: null,
       fewest: 5,
       items: [{ item_id: 7, name: '', size: '' }],
-      vat: { treatment: 'domestic', basis_points: 2_000 },
+      vat: { treatment: 'domestic', basis_points: 2_000, withheld: false },
       payments: ['prepaid', 'terms'],
     },
   ],
@@ -99,7 +101,7 @@ describe('what a shop orders from labels', () => {
       '€12 a copy, net',
       'from 5 copies',
       '€12 VAT at 20%, €72 with it',
-      'With the parcel (€6) €150, in which are €25 of VAT at 20%',
+      'Parcel €5 net, €25 of VAT at 20%, €150 in all',
       'FR83404833048 was confirmed by its register on March 1, 2027. The register names Disques Ada.',
       'On terms you may owe €500',
       'W-00012',
@@ -114,6 +116,32 @@ describe('what a shop orders from labels', () => {
     expect(none).toContain('Trade prices are for record shops.')
     expect(none).not.toContain('a copy, net')
     expect(await screen({ goes_to: null })).toContain('Save a delivery address')
+  })
+
+  it('says when a register may be asked again', async () => {
+    const problem = { code: 'rate_limited', retryAfterSeconds: 179 }
+    const view = {
+      status: 'refused' as const,
+      problem,
+      isBusy: false,
+      isDirty: false,
+      values: {},
+      errors: {},
+      summary: [],
+      focus: null,
+      can: { change: true, submit: true },
+    }
+    const markup = await draw(
+      <TradeScreen
+        records={records}
+        orders={{ items: [], next: null }}
+        asking={form}
+        moving={form}
+        naming={{ view, send: () => {} }}
+      />,
+      '/my-account/wholesale',
+    )
+    expect(markup).toContain('It may be tried again in 3 minutes.')
   })
 
   it('is said in every language', async () => {

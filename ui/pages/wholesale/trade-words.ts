@@ -1,7 +1,8 @@
+import { taxChangeText } from '#domain/drafts/trade-tax-change.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { useProblemWords } from '../../text/problem-words.ts'
 import type { MessageId } from '../../text/catalogue.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 const wrongs = {
   above_credit: 'trade.wrong_above_credit',
@@ -23,13 +24,21 @@ const wrongs = {
 
 const isKnown = (code: string): code is keyof typeof wrongs => Object.hasOwn(wrongs, code)
 
+/** In how many minutes it may be tried again. */
+const minutesIn = ({ retryAfterSeconds = 60 }: { readonly retryAfterSeconds?: number }): number =>
+  Math.ceil(retryAfterSeconds / 60)
+
 /** Why a press was refused, in words; undefined while none was. */
 export function useTradeProblem(view: FormView | undefined): string | undefined {
   const t = useT()
+  const { locale } = useFmt()
   const said = useProblemWords()
   if (view?.status !== 'refused' || view.problem === null) return undefined
   const { code, fields = {} } = view.problem
+  if (code === 'rate_limited') return t('trade.wrong_too_often', { minutes: minutesIn(view.problem) })
   if (fields['address'] !== undefined) return t('trade.wrong_address')
   const found = [...Object.values(fields), code].find(isKnown)
+  const changed = taxChangeText(fields['because'] ?? '', locale)
+  if (changed !== undefined) return `${t('trade.wrong_vat_changed')} ${t('trade.because', { why: changed })}`
   return found === undefined ? (said(view.problem) ?? t('trade.refused')) : t(wrongs[found])
 }

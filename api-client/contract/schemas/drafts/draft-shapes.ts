@@ -157,6 +157,8 @@ export const StaffDraft = DraftSummary.extend({
       treatment: z.enum(vatTreatments),
       basis_points: z.int(),
       vat_number: z.string().nullable(),
+      /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+      withheld: z.boolean(),
     })
     .optional(),
   /** What stands in the way of selling it, by field. */
@@ -228,4 +230,6 @@ export const Offer = z.object({
   order: z.object({ id: z.int(), number: z.string(), token: z.string() }).nullable(),
   /** The direct pressing that it asks money for; left out of any other. */
   pressing_id: z.int().optional(),
+  /** Why a business pays it without VAT, or where it is collected, in the reader's language. */
+  law: z.string().optional(),
 })

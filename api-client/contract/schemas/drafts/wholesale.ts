@@ -17,12 +17,19 @@ const VatResult = z.enum(['valid', 'invalid', 'unavailable'])
 const Payment = z.enum(tradePayments, { error: 'choice_unknown' })
 
 /** By which rule, and at which rate, a supply is taxed. */
-const Taxed = z.object({ treatment: z.enum(vatTreatments), basis_points: z.int() })
+const Taxed = z.object({
+  treatment: z.enum(vatTreatments),
+  basis_points: z.int(),
+  /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+  withheld: z.boolean(),
+})
 
 /** What a trade order comes to with its tax and its parcel. */
 export const TradeTax = Taxed.extend({
   /** Of the parcel, as the tariff has it. */
   shipping: Minor,
+  /** The same without its tax: with the net price of the copies and the tax it makes the total. */
+  shipping_net: Minor,
   /** Contained in the total. */
   tax: Minor,
   total: Minor,

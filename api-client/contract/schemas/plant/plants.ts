@@ -71,6 +71,13 @@ export const Days = z.object({
   press: StageDay,
 })
 
+/** Where the goods of a contract start: by the tax it was priced with, and by the plant that has it. */
+export const GoodsStart = z.object({
+  taxed_from: KnownCountry,
+  /** Null until it is at a plant. */
+  plant: KnownCountry.nullable(),
+})
+
 /** A run as a card of the board. */
 export const RunCard = z.object({
   id: z.int(),
@@ -158,6 +165,8 @@ export const Run = RunCard.extend({
   seen: z.int(),
   log: z.array(RunEntry),
   delivery: z.array(z.object({ copies: z.int(), mode: z.string(), address: z.array(z.string()) })),
+  /** Null for a plant, and where no contract is. */
+  goods_start: GoodsStart.nullable(),
 })
 
 const Said = z.string().trim().max(productionWordMax.reason)

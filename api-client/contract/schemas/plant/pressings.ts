@@ -1,5 +1,6 @@
 // Direct pressings. Rules 22.
 import { z } from 'zod'
+import { vatTreatments } from '#domain/money/vat-treatment.ts'
 import { contractTasks } from '#domain/pressing/contract/contract-task.ts'
 import { contractTurns, pressingStates } from '#domain/pressing/contract/pressing-state.ts'
 import { productionStages } from '#domain/pressing/production-stage.ts'
@@ -14,6 +15,7 @@ import {
 import { BinaryFile } from '../account-shapes.ts'
 import { DraftAddress } from '../drafts/draft-shapes.ts'
 import { ReasonedEvent } from '../order-shapes.ts'
+import { GoodsStart } from './plants.ts'
 import { After, Currency, Flag, Id, Instant, KnownCountry, Limit, Minor, pageOf, Token } from '../parts.ts'
 
 const State = z.enum(pressingStates, { error: 'choice_unknown' })
@@ -120,7 +122,13 @@ export const Pressing = PressingSummary.extend({
   high: z.int(),
   pressed: z.int().nullable(),
   accepted: z.int().nullable(),
-  vat: z.object({ basis_points: z.int(), treatment: z.string(), number: z.string().nullable() }),
+  vat: z.object({
+    basis_points: z.int(),
+    treatment: z.enum(vatTreatments),
+    number: z.string().nullable(),
+    /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+    withheld: z.boolean(),
+  }),
   deposit: PressingSum,
   /** Null until it is counted and billed, or given up for more than its deposit. */
   balance: PressingSum.nullable(),
@@ -181,6 +189,8 @@ export const StaffPressing = Pressing.extend({
   vat_checks: z.array(VatCheck),
   /** The manual order that asks for what is due, where its transfer is booked. */
   draft_id: z.int().nullable(),
+  /** Null until it has a record. */
+  goods_start: GoodsStart.nullable(),
   events: z.array(ReasonedEvent),
 })
 const StaffMoved = Moved.extend({ pressing: StaffPressing })

@@ -57,6 +57,8 @@ const QuoteVat = z.object({
   basis_points: z.int(),
   net_minor: z.int(),
   amount_minor: z.int(),
+  /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+  withheld: z.boolean().default(false),
 })
 
 /** A calculation. Amounts are in `currency`; the explanation of a line stays in euro, as its card is. */
