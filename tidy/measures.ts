@@ -31,7 +31,7 @@ export const reached: Measures = {
   tinyFiles: 74,
   exportsUnread: 122,
   largestFolder: 38,
-  productionLines: 252_300,
+  productionLines: 252_700,
   generatedPercent: 8,
   migrations: 1,
   testShare: 45,

@@ -4,7 +4,7 @@ import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import { numberIn, recordNamed } from '../desk/named-record.ts'
 import { withRecord } from '../desk/one-record.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -63,7 +63,7 @@ export function standingText(one: Standing): string {
           `${merge.other.id} ${merge.other.name}`,
           merge.other.email,
           minute(merge.merged_at),
-          merge.undoable ? minute(merge.until) : 'no',
+          merge.undoable ? deadlineMinute(merge.until) : 'no',
         ]),
         { right: ['merge'] },
       ),

@@ -8,7 +8,7 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { type ListOptions, listIn } from '../desk/list-records.ts'
 import { type DraftMove, draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
@@ -124,7 +124,7 @@ export function draftText(one: Draft): string {
               .filter(Boolean)
               .join(', ') || 'not said',
       ],
-      ['link until', one.link_until === null ? 'no link' : minute(one.link_until)],
+      ['link until', one.link_until === null ? 'no link' : deadlineMinute(one.link_until)],
       ['copies kept', one.holds ? 'yes' : 'no'],
       ['goods', amount(totals.subtotal, currency)],
       ['discount', amount(totals.discount, currency)],

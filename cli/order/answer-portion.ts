@@ -1,7 +1,7 @@
 // A part of an order that is offered because a run came out short: what it is, and its buyer's answer.
 import { isFailure } from '#contract'
 import type { OrderSummary } from '#contract'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openStreams } from '../terminal/streams.ts'
@@ -28,7 +28,7 @@ function portionText(portion: Portion, currency: string): string {
   const { name, copies, wanted, until, standing } = portion
   const what = `${copies} of ${wanted} copies of ${name}`
   if (standing !== 'open') return `${what}: ${standing}`
-  return `${what}, kept until ${minute(until)}; ${restText(portion, currency)}`
+  return `${what}, kept until ${deadlineMinute(until)}; ${restText(portion, currency)}`
 }
 
 /** Shows what an order is offered, takes it, or declines it: an answer is final, so it has to be said. */

@@ -2,7 +2,7 @@
 import { isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { staffOrderId } from './order-id.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -61,9 +61,10 @@ export function linesText(
       ]),
       { right: ['price', 'free'], head },
     ),
-    ...changes.map(
-      ({ id, at, state, due, until, reason }) =>
-        `change ${id}, ${minute(at)}: ${money(due)} asked until ${minute(until)}, ${state}, ${reason}`,
+    ...changes.map(({ id, at, state, due, until, reason }) =>
+      [`change ${id}, ${minute(at)}: ${money(due)} asked until ${deadlineMinute(until)}`, state, reason].join(
+        ', ',
+      ),
     ),
     ...edits.map(
       ({ at, actor, was, now, reason }) =>

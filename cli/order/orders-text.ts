@@ -8,7 +8,7 @@ import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 
 const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']
 
@@ -64,7 +64,7 @@ const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: num
 /** What is to be done about a kept card that was refused; null while nothing is. */
 const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null => {
   if (refused === undefined) return null
-  const until = `until ${minute(refused.until)}, with: sillon order pay ${id}`
+  const until = `until ${deadlineMinute(refused.until)}, with: sillon order pay ${id}`
   if (refused.standing === 'processing') return 'the bank is working on another one'
   return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
 }
@@ -72,7 +72,9 @@ const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null 
 /** Parts of it that a short run has copies for; null where none is offered. */
 const portionsText = ({ id, portions = [] }: OrderDetail): string | null => {
   const open = portions.filter(({ standing }) => standing === 'open')
-  const said = open.map(({ copies, wanted, until }) => `${copies} of ${wanted} copies until ${minute(until)}`)
+  const said = open.map(
+    ({ copies, wanted, until }) => `${copies} of ${wanted} copies until ${deadlineMinute(until)}`,
+  )
   return said.length === 0 ? null : `${said.join(', ')}; with: sillon order portion ${id}`
 }
 

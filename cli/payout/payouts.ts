@@ -3,7 +3,7 @@ import { isFailure, type Output } from '#contract'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
-import { amount, day, minute } from '../terminal/amounts.ts'
+import { amount, deadline, minute } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
@@ -42,7 +42,7 @@ const wholeText = (payout: Output<'staff.payout'>): string =>
     payoutText(payout),
     facts([
       ['record', `${payout.project_id} ${payout.record}`],
-      ['due', payout.due_at === null ? 'not yet' : day(payout.due_at)],
+      ['due', payout.due_at === null ? 'not yet' : deadline(payout.due_at)],
       ['iban', payout.iban ?? 'none'],
     ]),
   ].join('\n')

@@ -96,6 +96,8 @@ describe('a direct pressing from the terminal, until it is pressed,', slowly, ()
     contract = String((await read(Opened, 'quote', 'accept', token)).pressing_id)
     const opened = await sillon('pressing', 'show', contract)
     expect(opened).toMatch(/state\s+deposit_due/)
+    // Fourteen days for the deposit, the last of them with it: quoted and accepted on 2 March.
+    expect(opened).toMatch(/until\s+2026-03-16/)
     expect(opened).toContain('270 to 330 count as delivered')
     expect(opened).toMatch(/deposit\s+€1,151\.76 with VAT €191\.96, open/)
     await sillon('pressing', 'save', contract, 'label.json')

@@ -1,7 +1,7 @@
 // Direct pressings from the terminal: the same calls as their pages make.
 import { type Input, isFailure, type Output } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -52,7 +52,7 @@ const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [strin
         ['to', to.holder],
         ['IBAN', to.iban],
         ['write on it', to.reference],
-        ...(to.until === null ? [] : [['transfer by', day(to.until)] as const]),
+        ...(to.until === null ? [] : [['transfer by', deadline(to.until)] as const]),
       ]
 
 /** A contract in lines: where it stands, its sums, its places. */
@@ -87,7 +87,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ...transferRows(pressing),
     ...vatRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
-    ...(due_at === null ? [] : [['until', day(due_at)] as const]),
+    ...(due_at === null ? [] : [['until', deadline(due_at)] as const]),
     ...pressing.addresses.map(
       ({ ours, name, city, country_id, copies }, index) =>
         [

@@ -4,7 +4,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { editionsToText, objectText } from '#domain/pressing/quote/run-contents.ts'
 import { ordersEnding } from '#domain/pressing/project-review.ts'
 import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
-import { amount } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { ask } from '../terminal/ask.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
@@ -22,9 +22,6 @@ const waits: Readonly<Record<NonNullable<Reviewed['waits_for']>[number], string>
   owner: 'its owner to agree to the run (`sillon project approve-run ID`)',
 }
 
-/** `2026-11-30 21:18 UTC`: to the minute, in the time of the shop's clock. */
-const dayOf = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`
-
 /** Where a project stands and what may be done with it. */
 const statusText = ({ project, moves, owner, spec, waits_for = [] }: Reviewed): string =>
   facts([
@@ -36,8 +33,8 @@ const statusText = ({ project, moves, owner, spec, waits_for = [] }: Reviewed): 
     ['pressed', spec === undefined ? null : `${spec.quantity} × ${objectText(spec)}, ${spec.colour_class}`],
     ['editions', editionsToText(spec?.editions ?? []) || null],
     ['money', project.charge_mode],
-    ['begins', dayOf(project.starts_at) ?? 'as soon as it is launched'],
-    ['ends', dayOf(project.ends_at) ?? 'never'],
+    ['begins', project.starts_at === null ? 'as soon as it is launched' : minute(project.starts_at)],
+    ['ends', project.ends_at === null ? 'never' : deadlineMinute(project.ends_at)],
     ...(waits_for.length === 0
       ? []
       : [['waits for', waits_for.map(what => waits[what]).join('; ')] as const]),

@@ -9,7 +9,7 @@ import {
   restingDraft,
 } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { reportText } from '../preflight/report.ts'
-import { minute } from '../terminal/amounts.ts'
+import { deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -83,7 +83,7 @@ const listText = ({ items, next }: Output<'user.projects'>): string => {
       kind,
       step,
       goal === null ? '' : String(goal),
-      ends === null ? '' : minute(ends),
+      ends === null ? '' : deadlineMinute(ends),
       nextWords[act],
     ],
   )

@@ -8,7 +8,7 @@ import {
   wordsOfMove,
 } from '#machines/lifecycles/production/production.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { day } from '../terminal/amounts.ts'
+import { day, deadline } from '../terminal/amounts.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -46,7 +46,7 @@ const logText = (log: Log): string =>
 
 /** Who was asked to take a part of their order, and what they said. */
 export const portionText = ({ number, copies, wanted, state, until }: RunPortion): string =>
-  `${number} ${copies} of ${wanted} (${state === 'offered' ? `until ${day(until)}` : state})`
+  `${number} ${copies} of ${wanted} (${state === 'offered' ? `until ${deadline(until)}` : state})`
 
 const pressingText = (name: string, pressing: Pressing): string => {
   const { stage, moves, copies, pressed, accepted, test_at, done_at, to_release, waiting, log } = pressing

@@ -13,7 +13,7 @@ export interface ProjectShowOptions {
   readonly currency?: CurrencyCode
 }
 
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import { type Run, runText } from './run-text.ts'
 
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
@@ -31,7 +31,7 @@ function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint)
       ['kind', [project.category, project.format].filter(Boolean).join(', ')],
       ['sale', `${project.sale}, ${project.availability}`],
       ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
-      ['ends', project.ends_at === null ? null : minute(project.ends_at)],
+      ['ends', project.ends_at === null ? null : deadlineMinute(project.ends_at)],
       ['release', project.release_date],
       ['sold by', project.shop.name],
       ['sent from', project.ships_from],

@@ -5,7 +5,7 @@ import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import { logText } from '../terminal/log-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts } from '../terminal/table.ts'
@@ -73,7 +73,7 @@ function keptText({ id, version, state, quote, spec, expires_at, can, business }
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
-    ['until', day(expires_at)],
+    ['until', deadline(expires_at)],
     ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
   ])
 }
@@ -96,7 +96,7 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
-    ['until', day(expires_at)],
+    ['until', deadline(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
   ])
   return `${said}\n\n${logText(events)}`
@@ -167,7 +167,7 @@ export async function sendQuote(
         ['quote', `${sent.id}, version ${sent.version}`],
         ['total, net', amount(sent.total_minor, sent.currency)],
         ...businessFacts(sent.business),
-        ['until', day(sent.expires_at)],
+        ['until', deadline(sent.expires_at)],
         ['token', sent.token],
       ]),
     )

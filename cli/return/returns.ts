@@ -5,7 +5,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { staffOrderId } from '../order/order-id.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
@@ -56,7 +56,7 @@ function returnText(one: Return): string {
       ['answer', one.answer ?? 'none'],
       ['parcel', one.tracking ?? 'none'],
       ['pictures', one.pictures.length === 0 ? 'none' : picturesText(one)],
-      ['send by', one.send_by === null ? 'no' : minute(one.send_by)],
+      ['send by', one.send_by === null ? 'no' : deadlineMinute(one.send_by)],
       ['paid back', amount(one.paid, currency)],
       ['left', `${amount(money.left, currency)} of ${amount(money.charged, currency)}`],
       ['waiting', waitingText(money, currency) ?? 'no'],

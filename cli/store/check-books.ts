@@ -2,6 +2,7 @@
 import type { Output } from '#contract'
 import { disagreements, endCampaigns, ledgerBreaches } from '../embedded.ts'
 import { findServer } from '../find-server.ts'
+import { deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
@@ -95,7 +96,7 @@ const dueText = (due: Due): string =>
         due.map(({ id, name, ends_at, counted, goal, decision }) => [
           id,
           name,
-          ends_at,
+          deadlineMinute(ends_at),
           counted,
           goal,
           decision,

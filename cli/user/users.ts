@@ -3,7 +3,7 @@ import { type Input, isFailure, type Output } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
 import { makeAccount } from '../embedded.ts'
-import { minute } from '../terminal/amounts.ts'
+import { deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
@@ -130,7 +130,7 @@ const invitationsText = (invitations: readonly Invitation[]): string =>
           rolesText(one.staff_roles),
           one.state,
           one.invited_by ?? '',
-          minute(one.expires_at),
+          deadlineMinute(one.expires_at),
         ]),
         { right: ['id'] },
       )

@@ -3,7 +3,7 @@ import { type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -55,7 +55,7 @@ const orderText = (order: Order): string =>
     ...sumsOf(order),
     ['paid', order.payment],
     ['standing', order.standing],
-    ...(order.standing === 'asked' ? [['answered until', day(order.answer_by)] as const] : []),
+    ...(order.standing === 'asked' ? [['answered until', deadline(order.answer_by)] as const] : []),
     ...(order.reason === '' ? [] : [['reason', order.reason] as const]),
     ...(order.order_number === null ? [] : [['order', order.order_number] as const]),
     ['open now', order.moves.length === 0 ? 'nothing' : order.moves.join(', ')],
