@@ -7,6 +7,7 @@ import { withRecord } from '../desk/one-record.ts'
 import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { fieldSays } from '../terminal/words.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -96,7 +97,7 @@ const previewText = ({ other, hindrance, moves }: Preview): string =>
       ? 'Nothing would move.'
       : table(
           ['moves', 'how many'],
-          moves.map(({ kind, count }) => [kind.replaceAll('_', ' '), count]),
+          moves.map(({ kind, count }) => [spaced(kind), count]),
           { right: ['how many'] },
         ),
   ].join('\n\n')

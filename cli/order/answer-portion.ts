@@ -3,6 +3,7 @@ import { isFailure } from '#contract'
 import type { OrderSummary } from '#contract'
 import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -27,7 +28,7 @@ const restText = ({ rest, refund }: Portion, currency: string): string =>
 function portionText(portion: Portion, currency: string): string {
   const { name, copies, wanted, until, standing } = portion
   const what = `${copies} of ${wanted} copies of ${name}`
-  if (standing !== 'open') return `${what}: ${standing}`
+  if (standing !== 'open') return `${what}: ${spaced(standing)}`
   return `${what}, kept until ${deadlineMinute(until)}; ${restText(portion, currency)}`
 }
 

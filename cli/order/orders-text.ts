@@ -5,6 +5,7 @@ import { sizeName } from '#domain/catalogue/sizes.ts'
 import { carrierName } from '#domain/shipping/tracking.ts'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
+import { eventWord, pageWord, spaced, stateAfter } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -18,7 +19,7 @@ const rowOf = (order: ListedOrder) => [
   order.id,
   order.number,
   minute(order.createdAt),
-  order.refusedCard === null ? order.status : 'card refused',
+  order.refusedCard === null ? pageWord('order_status.', order.status) : 'card refused',
   amount(order.total.amountMinor, order.total.currency),
   order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
 ]
@@ -101,10 +102,10 @@ export function orderText(order: OrderDetail, paint: Paint, cancelling = cancelT
   const head = facts(
     [
       ['order', `${order.number} (id ${order.id})`],
-      ['status', order.status],
+      ['status', pageWord('order_status.', order.status)],
       [
         'payment',
-        order.on_account === undefined ? order.payment_status : onAccountText(order.on_account, sum),
+        order.on_account === undefined ? spaced(order.payment_status) : onAccountText(order.on_account, sum),
       ],
       ['pay to', bankText(order)],
       ['card refused', refusedText(order)],
@@ -154,7 +155,7 @@ export function shipmentsText(
   if (shipments.length === 0) return 'No parcel yet.'
   const rows = shipments.map(parcel => [
     parcel.id,
-    parcel.status,
+    pageWord('staff.parcel_state', parcel.status),
     carrierName(parcel.tracking_transporter ?? parcel.transporter ?? ''),
     parcel.tracking_number,
     parcel.tracking_link,
@@ -175,8 +176,8 @@ export function staffOrderText({ order, events, moves }: Output<'staff.order'>, 
   const rows = events.map(one => [
     one.sequence,
     minute(one.at),
-    one.type,
-    one.state,
+    eventWord(one.type),
+    stateAfter(one.type, one.state),
     one.who ?? one.actor,
     one.reason,
   ])

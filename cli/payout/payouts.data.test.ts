@@ -35,7 +35,7 @@ describe('sillon payout', () => {
   it('lists what waits, with what can be done', async () => {
     const { code, out } = await payout('list', '--state', 'statement_ready')
     expect(code).toBe(0)
-    expect(out).toMatch(/statement_ready/)
+    expect(out).toMatch(/To approve/)
     const id = String((await listed())[0]?.id)
     expect((await payout('show', id)).out).toMatch(/moves\s+.*account/)
     expect((await payout('list', '--state', 'bounced')).out).toContain('No payouts.')

@@ -4,6 +4,7 @@ import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import { amount, deadline, minute } from '../terminal/amounts.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
@@ -50,7 +51,7 @@ const wholeText = (payout: Output<'staff.payout'>): string =>
 const payoutText = (payout: Output<'staff.movePayout'>): string =>
   facts([
     ['payout', `${payout.id}, statement ${payout.number}`],
-    ['state', payout.state],
+    ['state', pageWord('staff.payout_state', payout.state)],
     ['amount', amount(payout.amount, payout.currency)],
     ['account', payout.account === null ? 'none' : `${payout.holder}, ${payout.account}`],
     ['reference', payout.reference ?? 'none'],

@@ -11,6 +11,7 @@ import {
 import { reportText } from '../preflight/report.ts'
 import { deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -81,7 +82,7 @@ const listText = ({ items, next }: Output<'user.projects'>): string => {
       name,
       artist,
       kind,
-      step,
+      pageWord('status.', step),
       goal === null ? '' : String(goal),
       ends === null ? '' : deadlineMinute(ends),
       nextWords[act],

@@ -1,5 +1,6 @@
 import { type Failure, isFailure, type ProjectDetail, type ProjectItem } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import { choiceWord, spaced } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
@@ -29,7 +30,7 @@ function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint)
       ['label', project.label_name],
       ['catalogue no.', project.catalogue_number],
       ['kind', [project.category, project.format].filter(Boolean).join(', ')],
-      ['sale', `${project.sale}, ${project.availability}`],
+      ['sale', `${choiceWord('sale', project.sale)}, ${spaced(project.availability)}`],
       ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
       ['ends', project.ends_at === null ? null : deadlineMinute(project.ends_at)],
       ['release', project.release_date],

@@ -2,11 +2,13 @@
 import type { Input, Output } from '#contract'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
+import { pressingRef } from '#domain/pressing/contract/pressing-state.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { amount, day, deadline } from '../terminal/amounts.ts'
 import { logText } from '../terminal/log-text.ts'
+import { choiceWord, pageWord } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -62,14 +64,15 @@ const taxFacts = ({ vat, currency, gross_minor }: Kept['quote'], business: Kept[
 function runText(spec: Kept['spec']): string {
   const { quantity, format, size, colour_class, sleeve } = spec
   if (format !== 'vinyl') return `${quantity} × ${objectText(spec)}`
-  return `${quantity} × ${size}" ${colour_class}, sleeve ${sleeve}`
+  const colour = choiceWord('colour_class', colour_class)
+  return `${quantity} × ${size}" ${colour}, sleeve: ${pageWord('quote.sleeve', sleeve)}`
 }
 
 function keptText({ id, version, state, quote, spec, expires_at, can, business }: Kept): string {
   const open = quoteHolderMoves.filter(move => can[move])
   return facts([
     ['quote', `${id}, version ${version}`],
-    ['state', state],
+    ['state', pageWord('quote.state', state)],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
@@ -80,7 +83,7 @@ function keptText({ id, version, state, quote, spec, expires_at, can, business }
 
 /** What came of the words beside a quote; they are answered where letters are. */
 const letterFacts = ({ id, state, assigned, answer }: NonNullable<DeskQuote['letter']>) => [
-  ['letter', `${id}, ${state}`] as const,
+  ['letter', `${id}, ${choiceWord('state', state)}`] as const,
   ...(assigned === null ? [] : [['looked after by', assigned] as const]),
   ...(answer === null ? [] : [['answer', answer] as const]),
 ]
@@ -92,7 +95,7 @@ function deskText({ name, email, message, letter, reason, events, moves, ...kept
     ['asked by', `${name} <${email}>`],
     ...(message === null ? [] : [['message', message] as const]),
     ...(letter === null ? [] : letterFacts(letter)),
-    ['state', reason === null ? state : `${state}: ${reason}`],
+    ['state', [pageWord('quote.state', state), ...(reason === null ? [] : [reason])].join(': ')],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(quote, business),
@@ -136,8 +139,22 @@ export const moveQuote = (
       return answer(streams, moved, deskText)
     }
     if (!isHolders(move)) return streams.fail({ code: 'quote_number_needed', about: named })
-    return answer(streams, await api.call('quote.move', { token: named, move, reason }), keptText)
+    return answer(streams, await api.call('quote.move', { token: named, move, reason }), movedText)
   })
+
+/** Where a quote stands after a move; one that was agreed to goes on as a pressing. */
+const movedText = (moved: Kept): string =>
+  moved.pressing_id === null ? keptText(moved) : [keptText(moved), openedText(moved.pressing_id)].join('\n')
+
+function openedText(id: number): string {
+  const ref = pressingRef(id)
+  return [
+    '',
+    `Pressing ${ref} is opened. Next: say who is billed and where copies go: sillon pressing save ${ref}`,
+    `Then pay its deposit: sillon pressing pay ${ref}`,
+    'Who has no account adds --token, with that of the link.',
+  ].join('\n')
+}
 
 /** Keeps the run of the flags for 60 days and sends it to the shop; prints the token of its link. */
 export async function sendQuote(

@@ -5,6 +5,7 @@ import type { EvidenceKind } from '#domain/orders/dispute.ts'
 import { type OrderRefundOptions, refundOrder } from './refund-order.ts'
 import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { choiceWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -30,7 +31,7 @@ const heardText = ({ due_at: due }: NonNullable<Money['dispute']>): string =>
 
 /** What was said of it and where its money went, as a terminal shows it. */
 function moneyText({ facts, postings, dispute }: Money): string {
-  const said = facts.map(({ at, of, type, state }) => [minute(at), of, state, type])
+  const said = facts.map(({ at, of, type, state }) => [minute(at), of, choiceWord('state', state), type])
   const booked = postings.map(({ at, entry, kind, account, currency, amount: minor }) => [
     minute(at),
     String(entry),

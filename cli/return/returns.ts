@@ -7,6 +7,7 @@ import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { staffOrderId } from '../order/order-id.ts'
 import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -49,9 +50,9 @@ function returnText(one: Return): string {
   const { money, currency } = one
   return [
     facts([
-      ['return', `${one.id}, ${one.kind}`],
+      ['return', `${one.id}, ${pageWord('returns_desk.kind', one.kind)}`],
       ['order', `${one.order_id} ${one.number}`],
-      ['state', one.state],
+      ['state', pageWord('returns.state', one.state)],
       ['reason', one.reason || 'none'],
       ['answer', one.answer ?? 'none'],
       ['parcel', one.tracking ?? 'none'],

@@ -5,6 +5,7 @@ import { findServer } from '../find-server.ts'
 import { deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed } from '../terminal/problem.ts'
+import { spaced } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -99,7 +100,7 @@ const dueText = (due: Due): string =>
           deadlineMinute(ends_at),
           counted,
           goal,
-          decision,
+          spaced(decision),
         ]),
         { right: ['id', 'counted', 'goal'] },
       )

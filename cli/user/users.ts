@@ -6,6 +6,7 @@ import { makeAccount } from '../embedded.ts'
 import { deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -43,7 +44,7 @@ const historyText = (history: Detail['history']): string =>
   history
     .map(({ kind, at, actor, from, to, reason }) => {
       const change = `${rolesText(from)} → ${rolesText(to)}`
-      const did = kind.replace('_', ' ')
+      const did = spaced(kind)
       const done = kind === 'roles' ? change : from.length > 0 ? `${did} ${change}` : did
       return `${minute(at)}  ${actor}: ${done}${reason === '' ? '' : ` (${reason})`}`
     })
