@@ -223,7 +223,7 @@ describe('a campaign that the clock has launched', () => {
     await server.deps.db.update(projects).set(due).where(eq(projects.id, testProjects.hidden))
     await launchProjects(server.deps)
     const launched = await onServer('project', 'launch', id)
-    expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in_progress by clock .*nothing/) })
+    expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in progress by clock .*nothing/) })
   })
 
   it('is given up by who has read what goes back and typed its number', async () => {

@@ -58,14 +58,14 @@ describe('sillon payout', () => {
     expect((await run(login, testPassword)).code).toBe(0)
     const steps = [
       [['approve', id], 'approved'],
-      [['revoke', id, '--reason', 'a claim came in'], 'statement_ready'],
+      [['revoke', id, '--reason', 'a claim came in'], 'to approve'],
       [['approve', id], 'approved'],
-      [['send', id, '--reference', 'SEPA 1'], 'sent'],
-      [['bounce', id, '--reason', 'account closed'], 'bounced'],
-      [naming, 'bounced'],
+      [['send', id, '--reference', 'SEPA 1'], 'sent to the bank'],
+      [['bounce', id, '--reason', 'account closed'], 'sent back by the bank'],
+      [naming, 'sent back by the bank'],
       [['retry', id], 'approved'],
-      [['send', id, '--reference', 'SEPA 2'], 'sent'],
-      [['settle', id], 'settled'],
+      [['send', id, '--reference', 'SEPA 2'], 'sent to the bank'],
+      [['settle', id], 'arrived'],
     ] as const
     for (const [words, state] of steps) {
       // Another than who approved tells the bank.

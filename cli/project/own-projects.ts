@@ -49,7 +49,7 @@ export const draftText = (draft: Draft, missing: readonly string[]): string =>
   facts([
     ['project', `${draft.id} ${draft.fields['title'] ?? ''}`],
     ['kind', draft.kind],
-    ['step', draft.step],
+    ['step', pageWord('status.', draft.step)],
     ['version', String(draft.version)],
     ['editions', draft.fields['editions'] || null],
     ['contract', draft.contract && `pressing ${draft.contract.id}; its run stays as it was quoted`],

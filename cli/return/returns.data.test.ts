@@ -46,7 +46,7 @@ describe('sillon return', () => {
     expect(asked).toMatchObject({ code: 0 })
     expect(asked.out).toMatch(/state\s+Accepted/)
     await books()
-    expect((await ret('list', '--state', 'open')).out).toMatch(/1 +accepted +withdrawal/)
+    expect((await ret('list', '--state', 'open')).out).toMatch(/1 +Accepted +Withdrawal/)
     expect((await ret('sent', '1', '--tracking', 'RR1')).out).toMatch(/state\s+On its way back/)
     expect((await ret('receive', '1')).out).toMatch(/state\s+Received/)
     const line = await lineOf()
