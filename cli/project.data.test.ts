@@ -59,12 +59,12 @@ describe('sillon project', () => {
   })
 
   it('approves, shows and ends a project, and says what is not open', async () => {
-    expect((await onServer('project', 'status', id)).out).toContain('checking')
+    expect((await onServer('project', 'status', id)).out).toContain('being checked')
     expect(await onServer('project', 'cancel', id, '--reason', 'ill')).toMatchObject({ code: 1, out: '' })
-    expect((await onServer('project', 'approve', id)).out).toContain('project.approve')
-    expect((await onServer('project', 'status', id)).out).toContain('checking, approved')
+    expect((await onServer('project', 'approve', id)).out).toContain('Approved')
+    expect((await onServer('project', 'status', id)).out).toContain('being checked, approved')
     expect((await onServer('project', 'launch', id)).code).toBe(1)
-    expect((await onServer('project', 'log', id)).out).toMatch(/project\.approve\s+Boss\s+checking/)
+    expect((await onServer('project', 'log', id)).out).toMatch(/Approved\s+Boss\s+being checked/)
     const running = String(testProjects.preorder)
     const look = await onServer('project', 'cancel', running, '-n', '--json')
     expect(JSON.parse(look.out)).toMatchObject({ ending: { move: 'ownerCancel', orders: 0, refunds: [] } })
@@ -73,7 +73,7 @@ describe('sillon project', () => {
     // Nobody is asked without a keyboard: a script that has not said yes changes nothing.
     const unasked = await onServer('project', 'cancel', running, '--reason', 'ill')
     expect([unasked.code, unasked.err]).toEqual([64, expect.stringContaining('--yes')])
-    expect((await onServer('project', 'status', running)).out).toContain('in_progress')
+    expect((await onServer('project', 'status', running)).out).toContain('in progress')
     const done = await onServer('project', 'cancel', running, '--reason', 'ill', '--yes', '--json')
     expect(done.out).toContain('failed')
     expect((await onServer('project', 'cancel', running, '-n')).code).toBe(1)
@@ -173,7 +173,7 @@ describe('the list of projects', () => {
     expect(out.split('\n').map(line => line.slice(0, 30))).toContainEqual(
       expect.stringContaining(`"id":${id},`),
     )
-    expect((await onServer('project', 'list', '--view', 'to_check')).out).toContain('checking')
+    expect((await onServer('project', 'list', '--view', 'to_check')).out).toContain('being checked')
     const file = await onServer('project', 'export', '--step', 'failed', '--columns', 'step')
     expect(file.out).toMatch(/failed/)
   })
@@ -189,7 +189,7 @@ describe('sillon project loss', () => {
     await server.deps.db.update(projects).set(given).where(eq(projects.id, testProjects.preorder))
     expect(await bill('much')).toMatchObject({ code: 64, err: expect.stringContaining('--amount much') })
     expect((await bill('-5')).code).toBe(64)
-    expect((await bill('1240.50')).out).toContain('project.bookLoss')
+    expect((await bill('1240.50')).out).toContain('What the run cost was booked')
     const postings = await queryRows(
       server.deps.db,
       sql`select account, amount_minor::int as amount from ledger_postings g
@@ -223,7 +223,7 @@ describe('a campaign that the clock has launched', () => {
     await server.deps.db.update(projects).set(due).where(eq(projects.id, testProjects.hidden))
     await launchProjects(server.deps)
     const launched = await onServer('project', 'launch', id)
-    expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in_progress by clock .*nothing/) })
+    expect(launched).toMatchObject({ code: 0, out: expect.stringMatching(/in progress by clock .*nothing/) })
   })
 
   it('that is confirmed is given up for a reason that is one, in a trial as in earnest', async () => {
@@ -242,7 +242,7 @@ describe('a campaign that the clock has launched', () => {
     const other = await typing('1', ...cancel)
     expect(other.err).toMatch(/paid orders +0[^]*goes back +nothing[^]*Type \d+ to go on/)
     expect(other.code).toBe(64)
-    expect((await onServer('project', 'status', id)).out).toContain('in_progress')
+    expect((await onServer('project', 'status', id)).out).toContain('in progress')
     expect((await typing(id, ...cancel)).out).toContain('failed')
   })
 })

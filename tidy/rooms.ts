@@ -206,6 +206,12 @@ const cliRooms: readonly Room[] = [
     packages: terminal,
   },
   {
+    name: 'cli/terminal/page-words.ts',
+    holds: /^cli\/terminal\/page-words\.ts$/,
+    mayImport: [...cliImports, /^ui\/(messages\/[a-z-]+\/en\.json|pages\/desk\/desk-word-tables\.ts)$/],
+    packages: terminal,
+  },
+  {
     name: 'cli/preflight/check-print-file.ts',
     holds: /^cli\/preflight\/check-print-file\.ts$/,
     mayImport: [...cliImports, /^server\/prints\//],

@@ -4,9 +4,10 @@ import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import { numberIn, recordNamed } from '../desk/named-record.ts'
 import { withRecord } from '../desk/one-record.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { fieldSays } from '../terminal/words.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -63,7 +64,7 @@ export function standingText(one: Standing): string {
           `${merge.other.id} ${merge.other.name}`,
           merge.other.email,
           minute(merge.merged_at),
-          merge.undoable ? minute(merge.until) : 'no',
+          merge.undoable ? deadlineMinute(merge.until) : 'no',
         ]),
         { right: ['merge'] },
       ),
@@ -96,7 +97,7 @@ const previewText = ({ other, hindrance, moves }: Preview): string =>
       ? 'Nothing would move.'
       : table(
           ['moves', 'how many'],
-          moves.map(({ kind, count }) => [kind.replaceAll('_', ' '), count]),
+          moves.map(({ kind, count }) => [spaced(kind), count]),
           { right: ['how many'] },
         ),
   ].join('\n\n')

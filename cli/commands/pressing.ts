@@ -37,7 +37,7 @@ const ofOne = (name: string, does: string) =>
 function show(host: Host): Command {
   const command = ofOne('show', 'one direct pressing: what is next, sums, addresses')
     .option('--token <token>', 'of the link of a guest')
-    .option('--staff', 'as its desk sees it, with its log (staff)')
+    .option('--staff', 'as its desk sees it, also where it is your own (staff)')
   withExamples(command, [
     ['sillon pressing show P-00012', 'what is next, and whose turn it is'],
     ['sillon pressing show 12 --staff --json', 'with its log, for a script'],

@@ -35,12 +35,12 @@ describe('sillon product', () => {
   it('makes own stock, and puts it into the shop', async () => {
     const { out, code } = await product('create', '--name', 'Harbour Tapes', ...tape, '--stock', '12')
     expect([code, out]).toEqual([0, expect.stringMatching(/name +Harbour Tapes/)])
-    expect(out).toMatch(/state +draft[\s\S]*price eur +9\.00[\s\S]*moves +offer/)
+    expect(out).toMatch(/state +Draft[\s\S]*price eur +9\.00[\s\S]*moves +offer/)
     const id = /^product +(\d+)/.exec(out)?.[1] ?? ''
-    expect((await product('offer', id)).out).toMatch(/state +listed/)
+    expect((await product('offer', id)).out).toMatch(/state +Listed/)
     expect((await run(['search', 'harbour tapes'])).out).toContain('Harbour Tapes')
     expect((await product('offer', id)).code).toBe(1)
-    expect((await product('hide', id)).out).toMatch(/state +hidden/)
+    expect((await product('hide', id)).out).toMatch(/state +Hidden/)
   })
 
   it('says what is wrong with each value, and makes nothing', async () => {

@@ -179,10 +179,10 @@ describe('what a file does not name', () => {
     expect(shown.out).toMatch(/1 to take off sale that the file does not name.*--apply --confirm 1 does it/)
     expect((await bringIn(path, ...only, '--apply')).code).toBe(1)
     expect((await bringIn(path, ...only, '--apply', '--confirm', '2')).code).toBe(1)
-    expect((await run(['product', 'show', String(id)])).out).toMatch(/listed/)
+    expect((await run(['product', 'show', String(id)])).out).toMatch(/Listed/)
     const done = await bringIn(path, ...only, '--apply', '--confirm', '1')
     expect([done.code, done.out]).toEqual([0, expect.stringMatching(/1 taken off sale/)])
-    expect((await run(['product', 'show', String(id)])).out).toMatch(/hidden/)
+    expect((await run(['product', 'show', String(id)])).out).toMatch(/Hidden/)
   })
 })
 

@@ -8,6 +8,7 @@ import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { readPeriod } from '#domain/reports/period.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { minute } from '../terminal/amounts.ts'
+import { choiceWord } from '../terminal/page-words.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import { writeOutput } from '../terminal/files.ts'
@@ -50,6 +51,7 @@ export function shownCell(desk: NamedDesk, name: string, cells: Row['cells']): s
   const isNamed = name.endsWith(`_${(column.currency ?? '').toLowerCase()}`)
   if (column.type === 'money' && !isNamed) return `${writeCell(column, cell)} ${column.currency ?? ''}`.trim()
   if (column.type === 'instant') return minute(String(cell))
+  if (column.type === 'choice') return choiceWord(name, String(cell), desk.noun)
   if (column.type === 'flag') return cell === true ? 'yes' : 'no'
   return writeCell(column, cell)
 }

@@ -5,7 +5,7 @@ import { type CellValue, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import { deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { runsUntil } from '#domain/desks/job.ts'
-import { minute } from '../terminal/amounts.ts'
+import { deadlineMinute, minute } from '../terminal/amounts.ts'
 import { ask } from '../terminal/ask.ts'
 import { counted } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
@@ -74,7 +74,7 @@ const countsText = (counts: Readonly<Record<string, number>>): string =>
 
 /** Where a job stands; of one that was never run, until when it can be or since when it cannot. */
 function stateText({ state, done, total, created_at, ended_at }: Jobs[number]): string {
-  if (state === 'prepared') return `prepared, can be run until ${minute(runsUntil({ created_at }))}`
+  if (state === 'prepared') return `prepared, can be run until ${deadlineMinute(runsUntil({ created_at }))}`
   if (state === 'replaced') return `replaced by a later preparation at ${minute(ended_at ?? created_at)}`
   if (state === 'expired') return `expired at ${minute(ended_at ?? created_at)}: nobody ran it in time`
   return `${state}, ${done} of ${total}`

@@ -73,7 +73,7 @@ describe('sillon draft', () => {
     expect(paid.out).toContain('delivered')
     await draftDesk(at.shop).openAccount()
     const one = await made('create', '--channel', 'wholesale', ...buyer, '--line', line)
-    expect((await draft('transfer', String(one.id), '--days', '20')).out).toContain('pending_payment')
+    expect((await draft('transfer', String(one.id), '--days', '20')).out).toContain('waiting for payment')
     const part = await draft('arrived', String(one.id), '--reference', 'B-1', '--amount', '10.00')
     expect(part.out).toContain('€10 of €27.60 is here')
     const known = await draft('arrived', String(one.id), '--reference', 'B-1', '--amount', '10.00')
@@ -100,7 +100,8 @@ describe('sillon draft account', () => {
     const opened = await at.run(['client', 'credit', alice, '--limit', '50', '--days', '10'])
     expect(opened.out).toContain('owes €0 of €50, due after 10 days')
     const sold = await draft('account', String(one.id))
-    expect(sold.out).toMatch(/order +\d+ S-\w+, paid$/m)
+    // What is owed is not called paid.
+    expect(sold.out).toMatch(/order\s+\d+ \S+, on account, due \d{4}-\d{2}-\d{2}/)
     expect(sold.out).toMatch(/to be paid by +2026-/)
     expect(sold.out).toContain('€0 of €27.60 is here')
     const other = await made('copy', String(one.id))

@@ -8,8 +8,9 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { type ListOptions, listIn } from '../desk/list-records.ts'
 import { type DraftMove, draftMoves } from '#machines/lifecycles/draft/draft.moves.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -101,6 +102,12 @@ function supplyOf({ supply }: Draft): (readonly [string, string])[] {
   ]
 }
 
+/** How its order stands; what was sold on account and is open is not paid, whatever its lines do. */
+function orderStanding({ order_state: state, money }: Draft): string {
+  const isOwed = money !== null && money.due_on !== null && money.arrived + money.written_off < money.due
+  return isOwed ? `on account, due ${money.due_on}` : pageWord('order_status.', state ?? '')
+}
+
 /** A manual order as it is printed. */
 export function draftText(one: Draft): string {
   const { currency, totals, customer } = one
@@ -109,11 +116,11 @@ export function draftText(one: Draft): string {
   )
   return [
     facts([
-      ['manual order', `${one.ref}, ${one.channel}`],
-      ['state', one.state],
+      ['manual order', `${one.ref}, ${pageWord('drafts.channel', one.channel)}`],
+      ['state', pageWord('drafts.state', one.state)],
       [
         'order',
-        one.order_number === null ? 'none' : `${one.order_id} ${one.order_number}, ${one.order_state}`,
+        one.order_number === null ? 'none' : `${one.order_id} ${one.order_number}, ${orderStanding(one)}`,
       ],
       ['customer', [one.name, one.email].filter(Boolean).join(' ') || 'not said'],
       [
@@ -124,7 +131,7 @@ export function draftText(one: Draft): string {
               .filter(Boolean)
               .join(', ') || 'not said',
       ],
-      ['link until', one.link_until === null ? 'no link' : minute(one.link_until)],
+      ['link until', one.link_until === null ? 'no link' : deadlineMinute(one.link_until)],
       ['copies kept', one.holds ? 'yes' : 'no'],
       ['goods', amount(totals.subtotal, currency)],
       ['discount', amount(totals.discount, currency)],

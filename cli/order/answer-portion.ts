@@ -1,8 +1,9 @@
 // A part of an order that is offered because a run came out short: what it is, and its buyer's answer.
 import { isFailure } from '#contract'
 import type { OrderSummary } from '#contract'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -27,8 +28,8 @@ const restText = ({ rest, refund }: Portion, currency: string): string =>
 function portionText(portion: Portion, currency: string): string {
   const { name, copies, wanted, until, standing } = portion
   const what = `${copies} of ${wanted} copies of ${name}`
-  if (standing !== 'open') return `${what}: ${standing}`
-  return `${what}, kept until ${minute(until)}; ${restText(portion, currency)}`
+  if (standing !== 'open') return `${what}: ${spaced(standing)}`
+  return `${what}, kept until ${deadlineMinute(until)}; ${restText(portion, currency)}`
 }
 
 /** Shows what an order is offered, takes it, or declines it: an answer is final, so it has to be said. */

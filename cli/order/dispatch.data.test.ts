@@ -51,8 +51,8 @@ describe('sillon project production', () => {
   it('shows where a pressing is and what can be next', async () => {
     const { code, out } = await production()
     expect(code).toBe(0)
-    expect(out).toMatch(/stage +files_checked/)
-    expect(out).toMatch(/next +rights_cleared, files_pending/)
+    expect(out).toMatch(/stage +Files checked/)
+    expect(out).toMatch(/next +Rights cleared \(--stage rights_cleared\), Waiting for the files \(--stage /)
     const none = await run(['project', 'production', String(testProjects.stock)])
     expect(none).toMatchObject({ code: 1, err: expect.stringContaining('nothing_pressed') })
   })
@@ -62,7 +62,7 @@ describe('sillon project production', () => {
     expect(missing.code).toBe(1)
     expect(missing.err).toMatch(/--reason: is missing/)
     const far = await production('--stage', 'pressing')
-    expect(far.err).toContain('next can be rights_cleared, files_pending')
+    expect(far.err).toContain('next can be: Rights cleared (--stage rights_cleared), Waiting')
     expect((await production('--stage', 'melting')).code).toBe(64)
     expect((await production('--note', 'Soon.', '--on', '2099-01-01')).err).toMatch(/--on: is still to come/)
   })
@@ -76,7 +76,10 @@ describe('sillon project production', () => {
       '--note',
       'Rights cleared.',
     )
-    expect(cleared).toMatchObject({ code: 0, out: expect.stringContaining('next: cutting') })
+    expect(cleared).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('next: Cutting the sides (--stage cutting)'),
+    })
     expect((await production('--note', 'The lathe is free on Monday.')).out).toContain('The lathe is free')
     const stages = ['cutting', 'plating', 'test_pressing_sent', 'test_approved', 'printing', 'pressing']
     for (const stage of [...stages, 'quality_check']) {

@@ -2,8 +2,9 @@
 import { isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { staffOrderId } from './order-id.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -61,9 +62,12 @@ export function linesText(
       ]),
       { right: ['price', 'free'], head },
     ),
-    ...changes.map(
-      ({ id, at, state, due, until, reason }) =>
-        `change ${id}, ${minute(at)}: ${money(due)} asked until ${minute(until)}, ${state}, ${reason}`,
+    ...changes.map(({ id, at, state, due, until, reason }) =>
+      [
+        `change ${id}, ${minute(at)}: ${money(due)} asked until ${deadlineMinute(until)}`,
+        pageWord('order_service.change', state),
+        reason,
+      ].join(', '),
     ),
     ...edits.map(
       ({ at, actor, was, now, reason }) =>

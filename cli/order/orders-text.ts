@@ -5,10 +5,11 @@ import { sizeName } from '#domain/catalogue/sizes.ts'
 import { carrierName } from '#domain/shipping/tracking.ts'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
+import { eventWord, pageWord, spaced, stateAfter } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 
 const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']
 
@@ -18,7 +19,7 @@ const rowOf = (order: ListedOrder) => [
   order.id,
   order.number,
   minute(order.createdAt),
-  order.refusedCard === null ? order.status : 'card refused',
+  order.refusedCard === null ? pageWord('order_status.', order.status) : 'card refused',
   amount(order.total.amountMinor, order.total.currency),
   order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
 ]
@@ -64,7 +65,7 @@ const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: num
 /** What is to be done about a kept card that was refused; null while nothing is. */
 const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null => {
   if (refused === undefined) return null
-  const until = `until ${minute(refused.until)}, with: sillon order pay ${id}`
+  const until = `until ${deadlineMinute(refused.until)}, with: sillon order pay ${id}`
   if (refused.standing === 'processing') return 'the bank is working on another one'
   return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
 }
@@ -72,7 +73,9 @@ const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null 
 /** Parts of it that a short run has copies for; null where none is offered. */
 const portionsText = ({ id, portions = [] }: OrderDetail): string | null => {
   const open = portions.filter(({ standing }) => standing === 'open')
-  const said = open.map(({ copies, wanted, until }) => `${copies} of ${wanted} copies until ${minute(until)}`)
+  const said = open.map(
+    ({ copies, wanted, until }) => `${copies} of ${wanted} copies until ${deadlineMinute(until)}`,
+  )
   return said.length === 0 ? null : `${said.join(', ')}; with: sillon order portion ${id}`
 }
 
@@ -99,10 +102,10 @@ export function orderText(order: OrderDetail, paint: Paint, cancelling = cancelT
   const head = facts(
     [
       ['order', `${order.number} (id ${order.id})`],
-      ['status', order.status],
+      ['status', pageWord('order_status.', order.status)],
       [
         'payment',
-        order.on_account === undefined ? order.payment_status : onAccountText(order.on_account, sum),
+        order.on_account === undefined ? spaced(order.payment_status) : onAccountText(order.on_account, sum),
       ],
       ['pay to', bankText(order)],
       ['card refused', refusedText(order)],
@@ -152,7 +155,7 @@ export function shipmentsText(
   if (shipments.length === 0) return 'No parcel yet.'
   const rows = shipments.map(parcel => [
     parcel.id,
-    parcel.status,
+    pageWord('staff.parcel_state', parcel.status),
     carrierName(parcel.tracking_transporter ?? parcel.transporter ?? ''),
     parcel.tracking_number,
     parcel.tracking_link,
@@ -173,8 +176,8 @@ export function staffOrderText({ order, events, moves }: Output<'staff.order'>, 
   const rows = events.map(one => [
     one.sequence,
     minute(one.at),
-    one.type,
-    one.state,
+    eventWord(one.type),
+    stateAfter(one.type, one.state),
     one.who ?? one.actor,
     one.reason,
   ])

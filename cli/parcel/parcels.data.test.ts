@@ -31,12 +31,12 @@ describe('sillon parcel', () => {
   })
 
   it('is lost, sent again, and its carrier pays', async () => {
-    expect((await parcel('list', '--show', 'away')).out).toMatch(/1 +handed_over/)
-    expect((await parcel('stuck', '1', '--word', 'not in the depot')).out).toMatch(/state\s+exception/)
+    expect((await parcel('list', '--show', 'away')).out).toMatch(/1 +Handed over/)
+    expect((await parcel('stuck', '1', '--word', 'not in the depot')).out).toMatch(/state\s+Trouble/)
     expect((await parcel('list')).out).toMatch(/1 +exception/)
     expect((await parcel('lost', '1')).err).toContain('word')
-    expect((await parcel('lost', '1', '--word', 'given up')).out).toMatch(/state\s+lost/)
-    expect((await parcel('resend', '1')).out).toMatch(/state\s+resent/)
+    expect((await parcel('lost', '1', '--word', 'given up')).out).toMatch(/state\s+Lost/)
+    expect((await parcel('resend', '1')).out).toMatch(/state\s+Sent again/)
     expect((await parcel('claim', '1', '--amount', '12.50')).out).toMatch(/claimed\s+\S*12\.50/)
     expect((await parcel('claim-answered', '1', '--amount', '0')).out).toMatch(/carrier paid\s+€0\b/)
     await at.shop.runJobs()

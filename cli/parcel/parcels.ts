@@ -6,6 +6,7 @@ import type { ParcelList } from '#domain/shipping/parcel-state.ts'
 import { type ParcelMove, parcelMoves } from '#machines/lifecycles/shipment/shipment.moves.ts'
 import { amount, minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -28,7 +29,9 @@ export interface ParcelListOptions {
 
 const numberOf = ({ carrier, tracking }: Parcel): string => [carrier, tracking].filter(Boolean).join(' ')
 const stateOf = ({ state, silent, recalled }: Parcel): string =>
-  [state, silent ? 'silent' : '', recalled ? 'called back' : ''].filter(Boolean).join(', ')
+  [pageWord('staff.parcel_state', state), silent ? 'silent' : '', recalled ? 'called back' : '']
+    .filter(Boolean)
+    .join(', ')
 
 /** Lists parcels that have left, the latest first. */
 export const listParcels = (

@@ -35,7 +35,7 @@ describe('sillon payout', () => {
   it('lists what waits, with what can be done', async () => {
     const { code, out } = await payout('list', '--state', 'statement_ready')
     expect(code).toBe(0)
-    expect(out).toMatch(/statement_ready/)
+    expect(out).toMatch(/To approve/)
     const id = String((await listed())[0]?.id)
     expect((await payout('show', id)).out).toMatch(/moves\s+.*account/)
     expect((await payout('list', '--state', 'bounced')).out).toContain('No payouts.')
@@ -58,14 +58,14 @@ describe('sillon payout', () => {
     expect((await run(login, testPassword)).code).toBe(0)
     const steps = [
       [['approve', id], 'approved'],
-      [['revoke', id, '--reason', 'a claim came in'], 'statement_ready'],
+      [['revoke', id, '--reason', 'a claim came in'], 'to approve'],
       [['approve', id], 'approved'],
-      [['send', id, '--reference', 'SEPA 1'], 'sent'],
-      [['bounce', id, '--reason', 'account closed'], 'bounced'],
-      [naming, 'bounced'],
+      [['send', id, '--reference', 'SEPA 1'], 'sent to the bank'],
+      [['bounce', id, '--reason', 'account closed'], 'sent back by the bank'],
+      [naming, 'sent back by the bank'],
       [['retry', id], 'approved'],
-      [['send', id, '--reference', 'SEPA 2'], 'sent'],
-      [['settle', id], 'settled'],
+      [['send', id, '--reference', 'SEPA 2'], 'sent to the bank'],
+      [['settle', id], 'arrived'],
     ] as const
     for (const [words, state] of steps) {
       // Another than who approved tells the bank.

@@ -3,7 +3,8 @@ import { isFailure, type Output } from '#contract'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
-import { amount, day, minute } from '../terminal/amounts.ts'
+import { amount, deadline, minute } from '../terminal/amounts.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
@@ -42,7 +43,7 @@ const wholeText = (payout: Output<'staff.payout'>): string =>
     payoutText(payout),
     facts([
       ['record', `${payout.project_id} ${payout.record}`],
-      ['due', payout.due_at === null ? 'not yet' : day(payout.due_at)],
+      ['due', payout.due_at === null ? 'not yet' : deadline(payout.due_at)],
       ['iban', payout.iban ?? 'none'],
     ]),
   ].join('\n')
@@ -50,7 +51,7 @@ const wholeText = (payout: Output<'staff.payout'>): string =>
 const payoutText = (payout: Output<'staff.movePayout'>): string =>
   facts([
     ['payout', `${payout.id}, statement ${payout.number}`],
-    ['state', payout.state],
+    ['state', pageWord('staff.payout_state', payout.state)],
     ['amount', amount(payout.amount, payout.currency)],
     ['account', payout.account === null ? 'none' : `${payout.holder}, ${payout.account}`],
     ['reference', payout.reference ?? 'none'],

@@ -31,7 +31,9 @@ describe('a run from the terminal', () => {
     expect((await run(['run', 'place', id, '--plant', plant])).err).toContain('no package')
     expect((await run(['run', 'build', id])).out).toContain('waiting')
     await at.shop.runJobs()
-    expect((await run(['run', 'place', id, '--plant', plant])).out).toMatch(/stands\s+placed/)
+    expect((await run(['run', 'place', id, '--plant', plant])).out).toMatch(
+      /stands\s+waits for the plant’s word/,
+    )
     expect((await run(['run', 'list', '--turn', 'plant'])).out).toContain('CAT001')
     expect((await run(['run', 'list', '--late'])).out).toBe('No runs.\n')
     expect((await run(['plant', 'list'])).out).toContain('Presswerk Nord')
@@ -41,9 +43,9 @@ describe('a run from the terminal', () => {
     await signIn(people.bruno.email)
     expect((await run(['plant', 'list'])).code).toBe(4)
     expect((await run(['run', 'list'])).out).toContain('CAT001')
-    expect((await run(['run', 'show', id])).out).toMatch(/pressed\s+\d+ × 12″, 33, 140 g, black/)
-    expect((await run(['run', 'confirm', id])).out).toMatch(/stands\s+rights_cleared/)
-    expect((await run(['run', 'move', id, 'cut'])).out).toMatch(/stands\s+cutting/)
+    expect((await run(['run', 'show', id])).out).toMatch(/pressed\s+\d+ × 12″, 33, 140 g, Black/)
+    expect((await run(['run', 'confirm', id])).out).toMatch(/stands\s+Rights cleared/)
+    expect((await run(['run', 'move', id, 'cut'])).out).toMatch(/stands\s+Cutting the sides/)
     expect((await run(['run', 'plan', id, '--reason', 'late paper', '--press', '2099-01-01'])).out).toContain(
       'red',
     )

@@ -6,6 +6,7 @@ import { discGrams } from '#domain/pressing/quote/quote-weight.ts'
 import { editionsToText, objectText, pressedEditions } from '#domain/pressing/quote/run-contents.ts'
 import { speedText } from '#domain/pressing/quote/side-length.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { choiceWord, pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -22,7 +23,7 @@ export interface RunListOptions {
 }
 
 const standing = ({ order, stage }: Pick<Card, 'order' | 'stage'>): string =>
-  order === null || order === 'confirmed' ? stage : order
+  order === null || order === 'confirmed' ? pageWord('stage.', stage) : pageWord('plants.order', order)
 
 const copies = ({ ordered, accepted }: Pick<Card, 'ordered' | 'accepted'>): string =>
   `${ordered ?? '?'}${accepted === null ? '' : ` / ${accepted}`}`
@@ -52,8 +53,8 @@ export const listRuns = (
               row.plant?.name ?? '',
               copies(row),
               row.next_day ?? '',
-              row.turn,
-              row.late === 'none' ? '' : row.late,
+              pageWord('plants.turn', row.turn),
+              row.late === 'none' ? '' : pageWord('plants.late', row.late),
             ]),
             { head: text => streams.paint('dim', text) },
           ),
@@ -82,7 +83,7 @@ function pressedRows({ spec }: Run): [string, string | null][] {
   const disc = [
     speedText(of),
     `${discGrams[size][weight]} g`,
-    ...(editions.length === 0 ? [colour_class] : []),
+    ...(editions.length === 0 ? [choiceWord('colour_class', colour_class)] : []),
   ]
   const object = [objectText(spec), ...(spec.format === 'vinyl' ? disc : [])].join(', ')
   const split = editions.length === 0 ? null : editionsToText(pressedEditions(spec))
@@ -107,8 +108,8 @@ const runText = (run: Run): string =>
     ...pressedRows(run),
     ['days', run.days === null ? 'none' : Object.entries(run.days).join(' ').replaceAll(',', ' ')],
     ['next', run.next_day ?? 'nothing'],
-    ['turn', run.turn],
-    ['late', run.late],
+    ['turn', pageWord('plants.turn', run.turn)],
+    ['late', pageWord('plants.late', run.late)],
     ['reason', run.reason ?? 'none'],
     ...elsewhereRows(run),
     ['package', packageText(run)],

@@ -95,7 +95,9 @@ describe('a direct pressing from the terminal, until it is pressed,', slowly, ()
     await sillon('project', 'upload', record, 'A1 Ebb.wav', 'B1 Flood.wav')
     contract = String((await read(Opened, 'quote', 'accept', token)).pressing_id)
     const opened = await sillon('pressing', 'show', contract)
-    expect(opened).toMatch(/state\s+deposit_due/)
+    expect(opened).toMatch(/state\s+Deposit due/)
+    // Fourteen days for the deposit, the last of them with it: quoted and accepted on 2 March.
+    expect(opened).toMatch(/until\s+2026-03-16/)
     expect(opened).toContain('270 to 330 count as delivered')
     expect(opened).toMatch(/deposit\s+€1,151\.76 with VAT €191\.96, open/)
     await sillon('pressing', 'save', contract, 'label.json')
@@ -105,23 +107,27 @@ describe('a direct pressing from the terminal, until it is pressed,', slowly, ()
   })
 
   it('gets its files, its proof and a word on it', async () => {
-    expect(await sillon('pressing', 'show', contract)).toMatch(/waits for\s+fill_in/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(/waits for\s+the record to be filled in/)
     await sillon('project', 'submit', record)
-    expect(await sillon('pressing', 'show', contract)).toMatch(/turn\s+shop[\s\S]*wait_for_check/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(
+      /turn\s+It is our turn[\s\S]*us to approve the record/,
+    )
     await signIn('tess')
     await sillon('project', 'approve', record)
+    // Staff see it by their right: nobody has to say --staff.
+    expect(await sillon('pressing', 'show', contract)).toMatch(/turn\s+the owner[\s\S]*Files due/)
     await signIn('alice')
-    expect(await sillon('pressing', 'show', contract)).toMatch(/turn\s+owner[\s\S]*send_files/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(/turn\s+It is your turn[\s\S]*print files/)
     for (const [part, file] of [
       ['label.a', 'label_A.pdf'],
       ['label.b', 'label_B.pdf'],
       ['sleeve', 'sleeve.pdf'],
     ] as const)
       await sillon('project', 'part', 'upload', record, part, file)
-    expect(await sillon('pressing', 'show', contract)).toMatch(/state\s+in_proof[\s\S]*approve_proof/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(/state\s+Proof[\s\S]*the proof to be approved/)
     for (const part of ['label.a', 'label.b', 'sleeve'])
       await sillon('project', 'proof', 'approve', record, part)
-    expect(await sillon('pressing', 'show', contract)).toMatch(/state\s+ready/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(/state\s+Ready to order/)
   })
 })
 
@@ -140,7 +146,9 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
     expect(confirmed).toMatch(/moves .*\bcut\b/)
     for (const stage of ['cut', 'plate', 'sendTest']) await sillon('run', 'move', record, stage)
     await signIn('alice')
-    expect(await sillon('pressing', 'show', contract)).toMatch(/turn\s+owner[\s\S]*hear_test/)
+    expect(await sillon('pressing', 'show', contract)).toMatch(
+      /turn\s+It is your turn[\s\S]*an answer to the test pressing/,
+    )
     await sillon('project', 'test', record, 'approve')
     await signIn('bruno')
     for (const stage of ['print', 'press', 'checkQuality']) await sillon('run', 'move', record, stage)
@@ -150,7 +158,7 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
   it('is billed by its good copies, paid, delivered, claimed and closed', async () => {
     await signIn('alice')
     const billed = await sillon('pressing', 'show', contract)
-    expect(billed).toMatch(/state\s+balance_due/)
+    expect(billed).toMatch(/state\s+Balance due/)
     expect(billed).toMatch(/counted\s+291 good of 300/)
     // 1,885.83 + 377.17 less 959.80 + 191.96.
     expect(billed).toMatch(/balance\s+€1,111\.24 with VAT €185\.21, open/)
@@ -159,14 +167,14 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
     await sillon('pressing', 'deliver', contract, '--address', '1', ...hand)
     await sillon('pressing', 'deliver', contract, '--address', '2', '--to', 'takeIntoStock')
     const arrived = await sillon('pressing', 'deliver', contract, '--address', '1', '--to', 'deliver')
-    expect(arrived).toMatch(/state\s+delivered/)
+    expect(arrived).toMatch(/state\s+Delivered/)
     expect(await sillon('run', 'show', record)).toMatch(/stands +received[\s\S]*turn +owner/)
     await signIn('alice')
     await sillon('pressing', 'claim', contract, '--copies', '12', '--reason', 'warped')
     await signIn('tess')
     const refuse = ['--decision', 'refuse', '--reason', 'they lay in the sun'] as const
     expect(await sillon('pressing', 'move', contract, '--to', 'decideClaim', ...refuse)).toMatch(
-      /state\s+closed/,
+      /state\s+Closed/,
     )
     expect(await sillon('run', 'list')).toBe('No runs.\n')
     expect(await sillon('run', 'show', record)).toMatch(/stands +closed[\s\S]*turn +nobody/)

@@ -1,9 +1,11 @@
 // Direct pressings from the terminal: the same calls as their pages make.
 import { type Input, isFailure, type Output } from '#contract'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
+import { openMoves } from '../terminal/open-moves.ts'
+import { pageWord, spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -39,9 +41,11 @@ const transferRows = ({ transfer_to: to, currency }: Pressing): (readonly [strin
         ['to', to.holder],
         ['IBAN', to.iban],
         ['write on it', to.reference],
-        ...(to.until === null ? [] : [['transfer by', day(to.until)] as const]),
+        ...(to.until === null ? [] : [['transfer by', deadline(to.until)] as const]),
       ]
 
+/** What a terminal calls otherwise than `--to` does. */
+const commanded = { acceptShort: { command: 'accept-short' } }
 /** A contract in lines: where it stands, its sums, its places. */
 export function pressingText(pressing: Pressing | Output<'staff.pressing'>): string {
   const {
@@ -62,10 +66,10 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
   } = pressing
   return facts([
     ['pressing', ref],
-    ['state', state],
-    ['turn', turn],
-    ...(task === null ? [] : [['waits for', task] as const]),
-    ...(stage === null ? [] : [['at the plant', stage] as const]),
+    ['state', pageWord('pressing.state', state)],
+    ['turn', pageWord('vat_checks' in pressing ? 'pressing.whose' : 'pressing.turn', turn)],
+    ...(task === null ? [] : [['waits for', pageWord('pressing.waits', task)] as const]),
+    ...(stage === null ? [] : [['at the plant', pageWord('stage.', stage)] as const]),
     ...(record === null ? [] : [['record', String(record)] as const]),
     ['run', `${quantity} × ${size}, ${low} to ${high} count as delivered`],
     ['total, net', amount(pressing.total, currency)],
@@ -75,7 +79,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
     ...transferRows(pressing),
     ...taxRows(pressing),
     ...(accepted === null ? [] : [['counted', `${accepted} good of ${pressed ?? accepted}`] as const]),
-    ...(due_at === null ? [] : [['until', day(due_at)] as const]),
+    ...(due_at === null ? [] : [['until', deadline(due_at)] as const]),
     ...pressing.addresses.map(
       ({ ours, name, address, city, country_id, copies }, index) =>
         [
@@ -90,7 +94,7 @@ export function pressingText(pressing: Pressing | Output<'staff.pressing'>): str
           `${carrier} ${number}${delivered_at === null ? '' : `, arrived ${day(delivered_at)}`}`.trim(),
         ] as const,
     ),
-    ['open now', pressing.moves.length === 0 ? 'nothing' : pressing.moves.join(', ')],
+    ['open now', openMoves(pressing.moves, commanded)],
   ])
 }
 
@@ -101,7 +105,7 @@ const costText = ({ costs, cost, pressing, dry_run }: Moved): string =>
       : [
           table(
             ['what', 'net'],
-            costs.map(({ what, amount: minor }) => [what, amount(minor, pressing.currency)]),
+            costs.map(({ what, amount: minor }) => [spaced(what), amount(minor, pressing.currency)]),
           ),
         ]),
     dry_run
@@ -116,11 +120,11 @@ const listText = (
     ? 'No direct pressing.'
     : table(
         ['number', 'run', 'state', 'turn', 'net', 'who'],
-        items.map(({ ref, quantity, size, state, turn, total, currency, name = '' }) => [
+        items.map(({ ref, quantity, size, state, turn, total, currency, name }) => [
           ref,
           `${quantity} × ${size}`,
-          state,
-          turn,
+          pageWord('pressing.state', state),
+          pageWord(name === undefined ? 'pressing.turn' : 'pressing.whose', turn),
           amount(total, currency),
           name,
         ]),
@@ -147,15 +151,16 @@ export const reached = (text: string, { token }: PressingOptions) => ({
   ...(token !== undefined && { token }),
 })
 
-/** One direct pressing; `--staff`: as its desk sees it, with its log. */
+/** One direct pressing; one of somebody else as its desk sees it, with its log, where that may be seen. */
 export const showPressing = (terminal: Terminal, text: string, options: PressingOptions): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports: { api }, streams }) =>
-    options.staff === true
-      ? answer(streams, await api.call('staff.pressing', { id: idOf(text) }), found =>
-          [pressingText(found), logText(found.events)].join('\n\n'),
-        )
-      : answer(streams, await api.call('pressings.one', reached(text, options)), pressingText),
-  )
+  withShop(terminal, options, async ({ ports: { api }, streams }) => {
+    const own = options.staff === true ? null : await api.call('pressings.one', reached(text, options))
+    if (own !== null && (!isFailure(own) || options.token !== undefined))
+      return answer(streams, own, pressingText)
+    const atDesk = await api.call('staff.pressing', { id: idOf(text) })
+    if (own !== null && isFailure(atDesk)) return answer(streams, own, pressingText)
+    return answer(streams, atDesk, found => [pressingText(found), logText(found.events)].join('\n\n'))
+  })
 
 /** An amount in the currency of the contract it is said of. */
 const minorOf = (

@@ -7,6 +7,7 @@ import { projectPartsJourney } from '#machines/journeys/project-parts/project-pa
 import type { ProjectPartsSnapshot } from '#machines/journeys/project-parts/project-parts.machine.ts'
 import { viewProjectParts } from '#machines/journeys/project-parts/project-parts.view.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
+import { pageWord, spaced } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -20,7 +21,7 @@ function partsText({ parts, proof }: Parts): string {
   if (parts.length === 0) return 'Nothing is printed for this run.'
   const rows = parts.map(({ key, state, version, versions: [last] }) => [
     key,
-    state,
+    pageWord('print.state', state),
     version === 0 ? '' : version,
     last?.file_name ?? '',
   ])
@@ -29,7 +30,7 @@ function partsText({ parts, proof }: Parts): string {
       .filter(({ signal }) => signal === 'red' || signal === 'amber')
       .map(({ signal, code, place }) => `${key}: ${signal} ${code}${placeText(place)}`),
   )
-  const standing = proof === null ? [] : [`proof v${proof.version} is ${proof.state}`]
+  const standing = proof === null ? [] : [`proof v${proof.version} is ${spaced(proof.state)}`]
   return [table(['part', 'state', 'version', 'file'], rows), ...found, ...standing].join('\n')
 }
 

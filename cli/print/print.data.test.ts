@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 it('lists the parts of a run, which have no files yet, and gives their templates', async () => {
   const { code, out } = await run(['project', 'part', 'list', id])
-  expect([code, out]).toEqual([0, expect.stringMatching(/label\.a +empty[\s\S]*label\.b +empty/)])
+  expect([code, out]).toEqual([0, expect.stringMatching(/label\.a +No file yet[\s\S]*label\.b +No file yet/)])
   const template = await run(['project', 'part', 'template', id, 'label.a', '--json'])
   expect(template.out).toContain('template-label.a.pdf')
   expect((await run(['project', 'part', 'list', '999999'])).code).toBe(1)

@@ -5,14 +5,14 @@ import type { ProofVerdict } from '#domain/pressing/parts/part-state.ts'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { writeOutput } from '../terminal/files.ts'
+import { choiceWord, spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { answer, problemIn, withShop } from '../with-shop.ts'
 
-/** Codes as they are, without the field that they are of. */
 const colourWords = {
-  choice: (key: string) => key.replace(/^colour_class_/, ''),
+  choice: (key: string) => choiceWord('colour_class', key.replace(/^colour_class_/, '')),
   swatch: (name: string) => name,
 }
 
@@ -21,7 +21,7 @@ function proofText({ name, proof, missing }: Output<'proofs.show'>): string {
     return `There is no proof of ${name} yet; still needed: ${missing.join(', ') || 'nothing'}.`
   const { version, state, facts: said, parts } = proof
   const head = facts([
-    ['proof', `v${version} of ${name}, ${state}`],
+    ['proof', `v${version} of ${name}, ${spaced(state)}`],
     ['record', `${said.artist} – ${said.title}`],
     ['number', said.catalogueNumber],
     ['barcode', said.barcode],

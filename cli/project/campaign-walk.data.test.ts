@@ -72,7 +72,7 @@ describe('a campaign from the terminal', { timeout: 300_000 }, () => {
     await signIn('tess')
     await sillon('project', 'approve', record)
     await days(0)
-    expect(await sillon('project', 'status', record)).toMatch(/in_progress/)
+    expect(await sillon('project', 'status', record)).toMatch(/in progress/)
   })
 
   it('is bought above its goal', async () => {
@@ -159,7 +159,7 @@ describe('its run from the terminal', { timeout: 300_000 }, () => {
     expect(await sillon('payout', 'approve', id)).toContain('560.29')
     await signIn('tess')
     await sillon('payout', 'send', id, '--reference', 'SEPA 1')
-    expect(await sillon('payout', 'settle', id)).toMatch(/state\s+settled/)
+    expect(await sillon('payout', 'settle', id)).toMatch(/state\s+arrived/)
     await signIn('boss')
     expect(await sillon('ledger', 'check')).toContain('The ledger balances')
     expect(await sillon('books', 'check')).toContain('agree')

@@ -53,10 +53,10 @@ describe('sillon project mine', () => {
       JSON.parse((await create({ ...readyFields, title: 'Spring tide' }, '--json')).out),
     )
     expect((await run(['project', 'mine'])).out).toMatch(
-      new RegExp(`${made.id} +Spring tide .* creating .*finish and submit it`),
+      new RegExp(`${made.id} +Spring tide .* being prepared .*finish and submit it`),
     )
     const { out } = await run(['project', 'show', String(made.id)])
-    expect(out).toMatch(/step +creating/)
+    expect(out).toMatch(/step +being prepared/)
     expect(out).toMatch(/still missing +.*tracks: must be uploaded/)
     await uploadTrack(at.shop, made.id, 'A1 Ebb.wav', recording(331))
     // Longer than 5:30, the most of a 7 inch at 45, and the other one is bare.

@@ -5,10 +5,12 @@ import { editionsToText, objectText } from '#domain/pressing/quote/run-contents.
 import { ordersEnding } from '#domain/pressing/project-review.ts'
 import { abortReasons } from '#machines/lifecycles/project/project.facts.ts'
 import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
-import { amount } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { ask } from '../terminal/ask.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { logText } from '../terminal/log-text.ts'
+import { choiceWord, pageWord } from '../terminal/page-words.ts'
+import { openMoves } from '../terminal/open-moves.ts'
 import { facts } from '../terminal/table.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -23,8 +25,15 @@ const waits: Readonly<Record<NonNullable<Reviewed['waits_for']>[number], string>
   owner: 'its owner to agree to the run (`sillon project approve-run ID`)',
 }
 
-/** `2026-11-30 21:18 UTC`: to the minute, in the time of the shop's clock. */
-const dayOf = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`
+/** What a terminal calls the moves that it does not call as they are named. */
+const commanded = {
+  askChanges: { command: 'ask-changes' },
+  approveRun: { command: 'approve-run' },
+  bookLoss: { command: 'loss' },
+  ...Object.fromEntries(['ownerCancel', 'abort', 'lateAbort'].map(move => [move, { command: 'cancel' }])),
+}
+
+const isApproved = ({ approved, step }: Reviewed['project']): boolean => approved && step === 'checking'
 
 /** Where a project stands and what may be done with it. */
 const statusText = ({ project, moves, owner, spec, waits_for = [] }: Reviewed): string =>
@@ -32,17 +41,22 @@ const statusText = ({ project, moves, owner, spec, waits_for = [] }: Reviewed): 
     ['project', `${project.id} ${project.name}`],
     ['artist', project.artist_name],
     ['owner', owner === null ? 'nobody' : `${owner.name} <${owner.email}>`],
-    ['step', project.approved && project.step === 'checking' ? 'checking, approved' : project.step],
+    ['step', [pageWord('status.', project.step), ...(isApproved(project) ? ['approved'] : [])].join(', ')],
     ['counted', project.goal === null ? String(project.counted) : `${project.counted} of ${project.goal}`],
-    ['pressed', spec === undefined ? null : `${spec.quantity} × ${objectText(spec)}, ${spec.colour_class}`],
+    [
+      'pressed',
+      spec === undefined
+        ? null
+        : `${spec.quantity} × ${objectText(spec)}, ${choiceWord('colour_class', spec.colour_class)}`,
+    ],
     ['editions', editionsToText(spec?.editions ?? []) || null],
-    ['money', project.charge_mode],
-    ['begins', dayOf(project.starts_at) ?? 'as soon as it is launched'],
-    ['ends', dayOf(project.ends_at) ?? 'never'],
+    ['money', pageWord('review.', project.charge_mode)],
+    ['begins', project.starts_at === null ? 'as soon as it is launched' : minute(project.starts_at)],
+    ['ends', project.ends_at === null ? 'never' : deadlineMinute(project.ends_at)],
     ...(waits_for.length === 0
       ? []
       : [['waits for', waits_for.map(what => waits[what]).join('; ')] as const]),
-    ['moves', moves.length === 0 ? 'none' : moves.join(', ')],
+    ['moves', openMoves(moves, commanded)],
   ])
 
 /** Prints where a project stands. */
@@ -72,9 +86,12 @@ type Ending = NonNullable<Reviewed['ending']>
 const sums = (of: Ending['refunds']): string =>
   of.map(({ amount: minor, currency }) => amount(minor, currency)).join(', ') || 'nothing'
 
+const closedText = ({ id, name, step }: Reviewed['project']): string =>
+  `${id} ${name} cannot be given up now, or not by you; it is ${pageWord('status.', step)}.`
+
 const endingText = ({ project, ending }: Reviewed): string =>
   ending === null
-    ? `${project.id} ${project.name} cannot be given up now, or not by you; it is ${project.step}.`
+    ? closedText(project)
     : facts([
         ['project', `${project.id} ${project.name}`],
         ['paid orders', ending.orders],
@@ -181,7 +198,7 @@ function thereAlready(streams: Streams, move: string, { project, events }: Revie
   const by = made === undefined ? '' : ` by ${made.who ?? made.actor} at ${made.at}`
   streams.result(
     { step: project.step, events },
-    () => `${project.name}: ${project.step}${by}; nothing to do.`,
+    () => `${project.name}: ${pageWord('status.', project.step)}${by}; nothing to do.`,
   )
   return exitCodes.ok
 }

@@ -9,8 +9,9 @@ import {
   restingDraft,
 } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { reportText } from '../preflight/report.ts'
-import { minute } from '../terminal/amounts.ts'
+import { deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -48,7 +49,7 @@ export const draftText = (draft: Draft, missing: readonly string[]): string =>
   facts([
     ['project', `${draft.id} ${draft.fields['title'] ?? ''}`],
     ['kind', draft.kind],
-    ['step', draft.step],
+    ['step', pageWord('status.', draft.step)],
     ['version', String(draft.version)],
     ['editions', draft.fields['editions'] || null],
     ['contract', draft.contract && `pressing ${draft.contract.id}; its run stays as it was quoted`],
@@ -81,9 +82,9 @@ const listText = ({ items, next }: Output<'user.projects'>): string => {
       name,
       artist,
       kind,
-      step,
+      pageWord('status.', step),
       goal === null ? '' : String(goal),
-      ends === null ? '' : minute(ends),
+      ends === null ? '' : deadlineMinute(ends),
       nextWords[act],
     ],
   )

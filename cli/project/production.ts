@@ -8,7 +8,8 @@ import {
   wordsOfMove,
 } from '#machines/lifecycles/production/production.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { day } from '../terminal/amounts.ts'
+import { day, deadline } from '../terminal/amounts.ts'
+import { pageWord, spaced } from '../terminal/page-words.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -30,6 +31,10 @@ type Log = Pressing['log']
 const nextStages = (moves: readonly string[]): string[] =>
   moves.filter(isProductionMove).flatMap(move => stageOfMove(move) ?? [])
 
+/** Stages with what `--stage` takes for each. */
+const nextText = (stages: readonly string[]): string =>
+  stages.map(stage => `${pageWord('stage.', stage)} (--stage ${stage})`).join(', ') || 'nothing'
+
 const logText = (log: Log): string =>
   log.length === 0
     ? 'Nothing has happened yet.'
@@ -37,7 +42,7 @@ const logText = (log: Log): string =>
         ['day', 'stage', 'buyers read', 'for staff', 'by'],
         log.map(({ at, stage, type, note, reason, who, actor }) => [
           day(at),
-          isStageEvent(type) ? stage : '',
+          isStageEvent(type) ? pageWord('stage.', stage) : '',
           note ?? '',
           reason ?? '',
           who ?? actor.split(':')[0],
@@ -46,7 +51,7 @@ const logText = (log: Log): string =>
 
 /** Who was asked to take a part of their order, and what they said. */
 export const portionText = ({ number, copies, wanted, state, until }: RunPortion): string =>
-  `${number} ${copies} of ${wanted} (${state === 'offered' ? `until ${day(until)}` : state})`
+  `${number} ${copies} of ${wanted} (${state === 'offered' ? `until ${deadline(until)}` : spaced(state)})`
 
 const pressingText = (name: string, pressing: Pressing): string => {
   const { stage, moves, copies, pressed, accepted, test_at, done_at, to_release, waiting, log } = pressing
@@ -54,8 +59,8 @@ const pressingText = (name: string, pressing: Pressing): string => {
   const next = nextStages(moves)
   const rows: [string, string][] = [
     ['project', name],
-    ['stage', stage],
-    ['next', next.length === 0 ? 'nothing' : next.join(', ')],
+    ['stage', pageWord('stage.', stage)],
+    ['next', nextText(next)],
     ['copies', copies === null ? '' : String(copies)],
     ['pressed', pressed === null ? '' : `${pressed}, ${accepted ?? 0} of them good`],
     ['test', test_at === null ? '' : `planned for ${day(test_at)}`],
@@ -95,10 +100,10 @@ export const runProduction = (
     }
     const move = options.stage === undefined ? 'note' : moveTo(options.stage, pressing.moves)
     if (move === undefined) {
-      const next = nextStages(pressing.moves).join(', ') || 'nothing'
+      const next = nextText(nextStages(pressing.moves))
       return streams.fail({
         code: 'stage_not_next',
-        about: `It is at ${pressing.stage}; next can be ${next}.`,
+        about: `It is at: ${pageWord('stage.', pressing.stage)}; next can be: ${next}.`,
       })
     }
     const days = { since: pressing.since, today: dayOf(new Date(terminal.nowMs())) }
@@ -108,8 +113,8 @@ export const runProduction = (
     const asked = { ...saidIn(options), id, move, seen: pressing.seen }
     const moved = await ports.api.call('staff.moveProduction', asked, { idempotencyKey: ports.random.key() })
     return answer(streams, moved, ({ stage, moves, log }) => {
-      const next = nextStages(moves).join(', ') || 'nothing'
-      return `${name}: ${stage}; next: ${next}\n\n${logText(log)}`
+      const next = nextText(nextStages(moves))
+      return `${name}: ${pageWord('stage.', stage)}; next: ${next}\n\n${logText(log)}`
     })
   })
 

@@ -1,5 +1,6 @@
 import { type Failure, isFailure, type ProjectDetail, type ProjectItem } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
+import { choiceWord, spaced } from '../terminal/page-words.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
@@ -13,7 +14,7 @@ export interface ProjectShowOptions {
   readonly currency?: CurrencyCode
 }
 
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import { type Run, runText } from './run-text.ts'
 
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
@@ -29,9 +30,9 @@ function projectText(project: ProjectDetail, run: Run | undefined, paint: Paint)
       ['label', project.label_name],
       ['catalogue no.', project.catalogue_number],
       ['kind', [project.category, project.format].filter(Boolean).join(', ')],
-      ['sale', `${project.sale}, ${project.availability}`],
+      ['sale', `${choiceWord('sale', project.sale)}, ${spaced(project.availability)}`],
       ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
-      ['ends', project.ends_at === null ? null : minute(project.ends_at)],
+      ['ends', project.ends_at === null ? null : deadlineMinute(project.ends_at)],
       ['release', project.release_date],
       ['sold by', project.shop.name],
       ['sent from', project.ships_from],

@@ -40,13 +40,16 @@ describe('sillon quote send', () => {
     expect(total_minor).toBe(191_960)
     expect((await run('quote', 'show', token)).out).toMatch(/open now\s+accept, decline/)
     // Its deposit is asked for at once.
-    expect((await run('quote', 'accept', token)).out).toMatch(/state\s+invoiced/)
+    const accepted = (await run('quote', 'accept', token)).out
+    expect(accepted).toMatch(/state\s+payment asked for/)
+    expect(accepted).toMatch(/Pressing P-\d{5} is opened\. Next: .*sillon pressing save P-\d{5}/)
+    expect(accepted).toContain('sillon pressing pay P-')
     const again = await run('quote', 'accept', token)
     expect(again.code).not.toBe(0)
     expect(again.err).toContain('transition_not_allowed')
     expect((await run('quote', 'reopen', token, '--reason', 'another colour')).out).toMatch(/reopened/)
     expect(await send('--quantity', '500', '--follows', token)).toMatchObject({ version: 2 })
-    expect((await run('quote', 'show', token)).out).toMatch(/state\s+superseded/)
+    expect((await run('quote', 'show', token)).out).toMatch(/state\s+replaced by a later version/)
   })
 
   it('names what cannot be chosen, with the nearest choice', async () => {

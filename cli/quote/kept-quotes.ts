@@ -3,11 +3,13 @@ import type { Input, Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
 import { type QuoteDeskMove, quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
+import { pressingRef } from '#domain/pressing/contract/pressing-state.ts'
 import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import { logText } from '../terminal/log-text.ts'
+import { choiceWord, pageWord } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -70,25 +72,26 @@ const taxFacts = (
 function runText(spec: Kept['spec']): string {
   const { quantity, format, size, colour_class, sleeve } = spec
   if (format !== 'vinyl') return `${quantity} × ${objectText(spec)}`
-  return `${quantity} × ${size}" ${colour_class}, sleeve ${sleeve}`
+  const colour = choiceWord('colour_class', colour_class)
+  return `${quantity} × ${size}" ${colour}, sleeve: ${pageWord('quote.sleeve', sleeve)}`
 }
 
 function keptText({ id, version, state, quote, spec, expires_at, can, business }: Kept): string {
   const open = quoteHolderMoves.filter(move => can[move])
   return facts([
     ['quote', `${id}, version ${version}`],
-    ['state', state],
+    ['state', pageWord('quote.state', state)],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts({ quote, business }, 'others'),
-    ['until', day(expires_at)],
+    ['until', deadline(expires_at)],
     ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
   ])
 }
 
 /** What came of the words beside a quote; they are answered where letters are. */
 const letterFacts = ({ id, state, assigned, answer }: NonNullable<DeskQuote['letter']>) => [
-  ['letter', `${id}, ${state}`] as const,
+  ['letter', `${id}, ${choiceWord('state', state)}`] as const,
   ...(assigned === null ? [] : [['looked after by', assigned] as const]),
   ...(answer === null ? [] : [['answer', answer] as const]),
 ]
@@ -110,15 +113,15 @@ function deskText({
     ['asked by', `${name} <${email}>`],
     ...(message === null ? [] : [['message', message] as const]),
     ...(letter === null ? [] : letterFacts(letter)),
-    ['state', reason === null ? state : `${state}: ${reason}`],
+    ['state', [pageWord('quote.state', state), ...(reason === null ? [] : [reason])].join(': ')],
     ['run', runText(spec)],
     ['total, net', amount(quote.total_minor, quote.currency)],
     ...taxFacts(kept, 'staff'),
     ...bills.map(
       ({ id: bill, state: stands, total }) =>
-        [`bill ${draftRef(bill)}`, `${amount(total, quote.currency)}, ${stands}`] as const,
+        [`bill ${draftRef(bill)}`, `${amount(total, quote.currency)}, ${pageWord('desks.draft_state', stands)}`] as const,
     ),
-    ['until', day(expires_at)],
+    ['until', deadline(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
   ])
   return `${said}\n\n${logText(events)}`
@@ -158,8 +161,22 @@ export const moveQuote = (
       return answer(streams, moved, deskText)
     }
     if (!isHolders(move)) return streams.fail({ code: 'quote_number_needed', about: named })
-    return answer(streams, await api.call('quote.move', { token: named, move, reason }), keptText)
+    return answer(streams, await api.call('quote.move', { token: named, move, reason }), movedText)
   })
+
+/** Where a quote stands after a move; one that was agreed to goes on as a pressing. */
+const movedText = (moved: Kept): string =>
+  moved.pressing_id === null ? keptText(moved) : [keptText(moved), openedText(moved.pressing_id)].join('\n')
+
+function openedText(id: number): string {
+  const ref = pressingRef(id)
+  return [
+    '',
+    `Pressing ${ref} is opened. Next: say who is billed and where copies go: sillon pressing save ${ref}`,
+    `Then pay its deposit: sillon pressing pay ${ref}`,
+    'Who has no account adds --token, with that of the link.',
+  ].join('\n')
+}
 
 /** Keeps the run of the flags for 60 days and sends it to the shop; prints the token of its link. */
 export async function sendQuote(
@@ -189,7 +206,7 @@ export async function sendQuote(
         ['quote', `${sent.id}, version ${sent.version}`],
         ['total, net', amount(sent.total_minor, sent.currency)],
         ...businessFacts(sent.business),
-        ['until', day(sent.expires_at)],
+        ['until', deadline(sent.expires_at)],
         ['token', sent.token],
       ]),
     )

@@ -1,5 +1,6 @@
 import { moneyDecimal } from '#domain/money/money.ts'
 import { type Quote, quoteValidDays } from '#domain/pressing/quote/quote.ts'
+import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
 import { perCopyOf, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteCharge } from '#domain/pressing/quote/quote-charges.ts'
 import type { LinePart, QuoteLine } from '#domain/pressing/quote/quote-lines.ts'
@@ -59,7 +60,7 @@ function partText({ price, fixed_minor, times, unit_hundredths, pieces, ...part 
 }
 
 const linesWithParts = (line: QuoteLine, value: string, dim: (text: string) => string): Cell[][] => [
-  [line.category, value, ''],
+  [quoteCostLabel(line.category, 'en'), value, ''],
   ...line.parts.map(part => ['', '', dim(partText(part))]),
 ]
 
@@ -90,7 +91,7 @@ export function quoteText(quote: Quote, explain: boolean, paint: Paint): string 
     ...paid.flatMap(line =>
       explain
         ? linesWithParts(line, value(line.amountMinor), dim)
-        : [[line.category, value(line.amountMinor)]],
+        : [[quoteCostLabel(line.category, 'en'), value(line.amountMinor)]],
     ),
     ...charges.map(charge => [chargeName(charge), value(charge.amountMinor)]),
     ['total, net', value(totalMinor)],

@@ -18,7 +18,7 @@ describe('sillon quote', () => {
   it('prices the golden run, for people, scripts and tables', async () => {
     const people = await run(`quote --quantity 300 ${on}`)
     expect(people.code).toBe(0)
-    expect(people.out).toMatch(/type_vinyl +€810/)
+    expect(people.out).toMatch(/Pressing +€810/)
     expect(people.out).toMatch(/total, net +€1,919\.60/)
     expect(json((await run(`quote --quantity 300 --json ${on}`)).out)).toMatchObject({
       total_minor: 191_960,

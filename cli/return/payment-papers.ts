@@ -3,8 +3,9 @@ import { isFailure, type Output } from '#contract'
 import { deskOf } from '#domain/desks/desks.ts'
 import type { EvidenceKind } from '#domain/orders/dispute.ts'
 import { type OrderRefundOptions, refundOrder } from './refund-order.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { choiceWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -25,9 +26,12 @@ function unbookedText(dispute: NonNullable<Money['dispute']>): string[] {
     : [`Beside the books, the bank asked for: ${amount(asked, currency)} (${outcome})`]
 }
 
+const heardText = ({ due_at: due }: NonNullable<Money['dispute']>): string =>
+  `The bank hears an answer until: ${due === null ? 'not said' : deadlineMinute(due)}`
+
 /** What was said of it and where its money went, as a terminal shows it. */
 function moneyText({ facts, postings, dispute }: Money): string {
-  const said = facts.map(({ at, of, type, state }) => [minute(at), of, state, type])
+  const said = facts.map(({ at, of, type, state }) => [minute(at), of, choiceWord('state', state), type])
   const booked = postings.map(({ at, entry, kind, account, currency, amount: minor }) => [
     minute(at),
     String(entry),
@@ -39,8 +43,7 @@ function moneyText({ facts, postings, dispute }: Money): string {
   return [
     table(['at', 'of', 'state', 'type'], said),
     table(['at', 'entry', 'kind', 'account', 'amount'], booked),
-    ...(dispute === null ? [] : [`The bank hears an answer until: ${dispute.due_at ?? 'not said'}`]),
-    ...(dispute === null ? [] : unbookedText(dispute)),
+    ...(dispute === null ? [] : [heardText(dispute), ...unbookedText(dispute)]),
     ...(papers.length === 0 ? [] : [table(['paper', 'file', 'bytes'], papers)]),
   ].join('\n\n')
 }

@@ -5,8 +5,9 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { returnGrades, type ReturnKind } from '#domain/returns/return.ts'
 import { returnMoves } from '#machines/lifecycles/return/return.moves.ts'
 import { staffOrderId } from '../order/order-id.ts'
-import { amount, minute } from '../terminal/amounts.ts'
+import { amount, deadlineMinute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { openMoves } from '../terminal/open-moves.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -49,14 +50,14 @@ function returnText(one: Return): string {
   const { money, currency } = one
   return [
     facts([
-      ['return', `${one.id}, ${one.kind}`],
+      ['return', `${one.id}, ${pageWord('returns_desk.kind', one.kind)}`],
       ['order', `${one.order_id} ${one.number}`],
-      ['state', one.state],
+      ['state', pageWord('returns.state', one.state)],
       ['reason', one.reason || 'none'],
       ['answer', one.answer ?? 'none'],
       ['parcel', one.tracking ?? 'none'],
       ['pictures', one.pictures.length === 0 ? 'none' : picturesText(one)],
-      ['send by', one.send_by === null ? 'no' : minute(one.send_by)],
+      ['send by', one.send_by === null ? 'no' : deadlineMinute(one.send_by)],
       ['paid back', amount(one.paid, currency)],
       ['left', `${amount(money.left, currency)} of ${amount(money.charged, currency)}`],
       ['waiting', waitingText(money, currency) ?? 'no'],

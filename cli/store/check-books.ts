@@ -2,8 +2,10 @@
 import type { Output } from '#contract'
 import { disagreements, endCampaigns, ledgerBreaches } from '../embedded.ts'
 import { findServer } from '../find-server.ts'
+import { deadlineMinute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed } from '../terminal/problem.ts'
+import { spaced } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -95,10 +97,10 @@ const dueText = (due: Due): string =>
         due.map(({ id, name, ends_at, counted, goal, decision }) => [
           id,
           name,
-          ends_at,
+          deadlineMinute(ends_at),
           counted,
           goal,
-          decision,
+          spaced(decision),
         ]),
         { right: ['id', 'counted', 'goal'] },
       )

@@ -1,3 +1,4 @@
+import { deadlineDay, isEndOfDay } from '#domain/time/deadline.ts'
 import { shopTimeZone, zonedFields } from '#domain/text/intl.ts'
 import { minuteMs } from '#domain/time/milliseconds.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
@@ -24,6 +25,12 @@ export function minute(instant: string): string {
   const offset = `${aheadMinutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
   return `${dayOf(at)} ${two(hour)}:${two(minutes)} ${offset}`
 }
+
+/** A deadline by the last day on which it can be met, as pages tell it. */
+export const deadline = (end: string): string => deadlineDay(end)
+
+/** A deadline to the minute, or by its last day where the whole day counts. */
+export const deadlineMinute = (end: string): string => (isEndOfDay(end) ? deadlineDay(end) : minute(end))
 
 /** The day of an instant by the clocks of the shop. */
 export const day = (instant: string): string => dayOf(new Date(instant))

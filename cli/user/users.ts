@@ -3,9 +3,10 @@ import { type Input, isFailure, type Output } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
 import { makeAccount } from '../embedded.ts'
-import { minute } from '../terminal/amounts.ts'
+import { deadlineMinute, minute } from '../terminal/amounts.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
+import { spaced } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -43,7 +44,7 @@ const historyText = (history: Detail['history']): string =>
   history
     .map(({ kind, at, actor, from, to, reason }) => {
       const change = `${rolesText(from)} → ${rolesText(to)}`
-      const did = kind.replace('_', ' ')
+      const did = spaced(kind)
       const done = kind === 'roles' ? change : from.length > 0 ? `${did} ${change}` : did
       return `${minute(at)}  ${actor}: ${done}${reason === '' ? '' : ` (${reason})`}`
     })
@@ -130,7 +131,7 @@ const invitationsText = (invitations: readonly Invitation[]): string =>
           rolesText(one.staff_roles),
           one.state,
           one.invited_by ?? '',
-          minute(one.expires_at),
+          deadlineMinute(one.expires_at),
         ]),
         { right: ['id'] },
       )

@@ -43,8 +43,8 @@ test('a label says its terms, a shop asks for copies, and reads the answer', asy
   expect(asked.out).toMatch(/total, net +€75/)
   expect(asked.out).toMatch(/VAT +€\d+\.\d\d at 20 %/)
   expect(asked.out).toContain('FR83404833048, confirmed by its register')
-  expect((await trade('withdraw', 'W-00001')).out).toMatch(/standing +withdrawn/)
-  expect((await trade('ask', record, '--copies', '9')).out).toMatch(/standing +asked/)
+  expect((await trade('withdraw', 'W-00001')).out).toMatch(/standing +Taken back/)
+  expect((await trade('ask', record, '--copies', '9')).out).toMatch(/standing +Waits for the label/)
   // Nine copies: 112.50 net; with 20 % 135.00 and the parcel, a sixth of all that is tax.
   const sums = /€112\.50 +€\d+\.\d\d +€\d+\.\d\d +€1\d\d\.\d\d/
   expect((await trade('list')).out).toMatch(new RegExp(`W-00002 +Low Tide +9 +${sums.source} +prepaid`))
@@ -56,11 +56,11 @@ test('a label says its terms, a shop asks for copies, and reads the answer', asy
   const labels = (await trade('show', '2', '--project', record)).out
   expect([/parcel, net/.test(labels), labels.includes('FR83404833048')]).toEqual([true, false])
   expect((await trade('list', '--project', record)).out).toMatch(/W-00002 +Low Tide +9 .*Ada Lov, Paris/)
-  expect((await trade('decline', '2', '--reason', 'all are spoken for')).out).toMatch(/standing +declined/)
+  expect((await trade('decline', '2', '--reason', 'all are spoken for')).out).toMatch(/standing +Declined/)
   await login(people.bruno.email)
   expect((await trade('ask', record, '--copies', '6')).code).toBe(0)
   await login(people.alice.email)
-  expect((await trade('accept', 'W-00003')).out).toMatch(/standing +to_pay/)
+  expect((await trade('accept', 'W-00003')).out).toMatch(/standing +Accepted, to be paid/)
   expect((await trade('terms', record, '--price', '12.50', '--close')).out).toMatch(/orders +not taken/)
   await login(people.bruno.email)
   expect((await trade('records')).out).toContain('No label sells to shops now.')

@@ -3,8 +3,9 @@ import { type Failure, type Input, isFailure, type Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { vatSentence, withheldSentence } from '#domain/pressing/quote/vat-sentence.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { amount, day } from '../terminal/amounts.ts'
+import { amount, day, deadline } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
+import { pageWord } from '../terminal/page-words.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -53,9 +54,9 @@ const orderText = (order: Order): string =>
     ['copies', `${order.copies} at ${amount(order.price, order.currency)}, net`],
     ['total, net', amount(order.net, order.currency)],
     ...sumsOf(order),
-    ['paid', order.payment],
-    ['standing', order.standing],
-    ...(order.standing === 'asked' ? [['answered until', day(order.answer_by)] as const] : []),
+    ['paid', pageWord('trade.payment', order.payment)],
+    ['standing', pageWord('trade.standing', order.standing)],
+    ...(order.standing === 'asked' ? [['answered until', deadline(order.answer_by)] as const] : []),
     ...(order.reason === '' ? [] : [['reason', order.reason] as const]),
     ...(order.order_number === null ? [] : [['order', order.order_number] as const]),
     ['open now', order.moves.length === 0 ? 'nothing' : order.moves.join(', ')],
@@ -75,8 +76,8 @@ const ordersText = ({ items, next }: Output<'wholesale.list'>): string =>
             ...[sums?.shipping_net, sums?.tax, sums?.total].map(minor =>
               minor === undefined ? '' : amount(minor, currency),
             ),
-            payment,
-            standing,
+            pageWord('trade.payment', payment),
+            pageWord('trade.standing', standing),
             [shop.name, shop.city].filter(Boolean).join(', '),
           ]),
         ),

@@ -49,7 +49,7 @@ const labels: Readonly<Record<QuoteCostCategory, Labels>> = {
   },
   test_pressing: {
     en: 'Test pressings',
-    fr: 'Tests pressing',
+    fr: 'Pressages test',
     zh: '试压片',
     es: 'Pruebas de prensado',
     ko: '테스트 프레싱',

@@ -79,7 +79,9 @@ export function dateText(
   const format = remembered(dateFormats, `${locale}${JSON.stringify(full)}`, () => {
     return new Intl.DateTimeFormat(tagOf(locale), full)
   })
-  return plainSpaces(format.format(at))
+  const text = plainSpaces(format.format(at))
+  // The library counts that day as any other.
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
 /** The calendar fields of an instant in a zone, as numbers; `weekday` counts from 1, Monday, to 7. */

@@ -19,6 +19,16 @@ describe('dates', () => {
     expect(formatDate(winter, 'en', { timeZone: 'America/Los_Angeles' })).toBe('Feb 3, 2027')
   })
 
+  it('call the first of a month so in French', () => {
+    const first = '2026-12-01T10:00:00Z'
+    expect(formatDate(first, 'fr', { style: 'long' })).toBe('1er décembre 2026')
+    expect(formatDate(first, 'fr', { time: true })).toBe('1er déc. 2026, 11:00')
+    expect(formatDate('2026-12-11T10:00:00Z', 'fr', { style: 'long' })).toBe('11 décembre 2026')
+    expect(formatDate('2026-12-21T10:00:00Z', 'fr')).toBe('21 déc. 2026')
+    expect(formatDate(first, 'fr', { style: 'month' })).toBe('décembre 2026')
+    expect(formatDate(first, 'es', { style: 'long' })).toBe('1 de diciembre de 2026')
+  })
+
   it('read timestamps in seconds', () => {
     const at = new Date(winter)
     expect(formatDate({ seconds: at.getTime() / 1_000 }, 'en')).toBe('Feb 4, 2027')

@@ -1,8 +1,8 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { shopNameAt } from '../settings/numbering.ts'
 import type { StaffRole } from '#domain/people/rights.ts'
 import { deskHome } from '#domain/site/desk-home.ts'
 import { pathFor, switchLocale } from '#domain/site/route-table.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { addDays } from '../base/clock.ts'
@@ -51,7 +51,7 @@ export async function invite(
   const data = {
     name: known?.firstname ?? '',
     inviter: inviter?.email ?? (await shopNameAt(tx, at)),
-    date: formatDate(expiresAt, lang, { style: 'long' }),
+    date: formatDeadline(expiresAt, lang, { style: 'long' }),
     link: `${publicUrl}${pathFor('sign', lang)}?${way}`,
   }
   await queueMail(tx, { key: `staff_invited:${id}`, template: 'staff_invited', to: email, lang, data })

@@ -1,4 +1,5 @@
 // What a person is told of what staff did with their account.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { dateText } from '#domain/text/intl.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -42,7 +43,7 @@ export async function mailMerge(
         name: person.firstname,
         link: publicUrl + pathFor('contact', lang),
         address: merge.address,
-        until: day(merge.until, lang),
+        until: formatDeadline(merge.until, lang, { style: 'long' }),
       },
     })
   }

@@ -1,7 +1,7 @@
 // The mails that people choose in their settings: what is new of the records they follow and wished for.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { ProjectCard } from '#contract'
 import { isOnSale } from '#domain/catalogue/availability.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { endingNoticeMs, newsAgeMs } from '#domain/people/notification.ts'
 import { pathFor } from '#domain/site/route-table.ts'
@@ -48,7 +48,7 @@ async function mailRecord(
     name: news.firstname,
     record: card.name,
     artist: card.artist_name,
-    date: template === 'news_ending' && endsAt !== null ? formatDate(new Date(endsAt), lang) : '',
+    date: template === 'news_ending' && endsAt !== null ? formatDeadline(endsAt, lang) : '',
     link: telling.publicUrl + pathFor('product', lang, { category, id, slug }),
     settings: settingsOf(telling, lang),
   }

@@ -1,4 +1,5 @@
 // What the buyer of a manual order is written: the link to pay by, once more, and where to transfer to.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { lineName } from '#domain/orders/line-name.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import { contractChannel, draftRef } from '#domain/drafts/draft.ts'
@@ -6,7 +7,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import { transferCode } from '#domain/money/transfer-code.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -65,7 +65,7 @@ async function writeOffer(
       total: money(total),
       ...(tax > 0 && { tax: money(tax) }),
       link: `${publicUrl}${pathFor('offer', lang)}?token=${token}`,
-      until: formatDate(row.linkUntil, lang, { style: 'long' }),
+      until: formatDeadline(row.linkUntil, lang, { style: 'long' }),
       terms: row.terms,
     },
   })
@@ -89,7 +89,7 @@ export async function mailTransfer(telling: Telling, { draftId, sequence }: Told
     lang,
     data: {
       ...mailOf(order, await linkOf(telling, order)),
-      until: until === null ? '' : formatDate(until, lang, { style: 'long' }),
+      until: until === null ? '' : formatDeadline(until, lang, { style: 'long' }),
       terms: row.terms,
       iban,
       holder,

@@ -1,3 +1,4 @@
+import { frenchSpaces } from '#domain/text/french-spaces.ts'
 import { type Locale, languageTag } from '#domain/text/locale.ts'
 import { plainName } from '#domain/text/readable-name.ts'
 import { type MailPart, mailParts, type OwnMailText, usualShopName } from '#domain/settings/mail-texts.ts'
@@ -46,13 +47,14 @@ export function renderMail(
     fill(note, values),
   ]
   const link = linkOf(content)
-  const shown = paragraphs.filter(paragraph => paragraph !== '')
+  const set = locale === 'fr' ? frenchSpaces : (said: string) => said
+  const shown = paragraphs.filter(paragraph => paragraph !== '').map(set)
   const end = unsubscribe ? [`${words.unsubscribe}:\n${unsubscribe}`] : []
   const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), farewell, ...end]
   const ending = unsubscribe ? { href: unsubscribe, label: words.unsubscribe } : undefined
   return {
     // A line break in a subject would begin another header.
-    subject: fill(subject, values).replace(/[\r\n]+/g, ' '),
+    subject: set(fill(subject, values)).replace(/[\r\n]+/g, ' '),
     text: `${plain.join('\n\n')}\n`,
     html: page(locale, shown, {
       link: link ? { href: link, label: button } : undefined,

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/time/date-format.ts'
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { dateText, shopTimeZone } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -50,7 +50,8 @@ export async function mailPledge(telling: Telling, orderId: number, kind: Pledge
     data: {
       ...mailOf(row, await linkOf(telling, row)),
       record: campaign?.name ?? '',
-      date: end === null ? '' : kind === 'order_charge_failed' ? hourOf(end, lang) : formatDate(end, lang),
+      date:
+        end === null ? '' : kind === 'order_charge_failed' ? hourOf(end, lang) : formatDeadline(end, lang),
       isAskedAgain: dueAt !== null,
     },
   })

@@ -1,5 +1,6 @@
 // Mails about a run at its plant: to the plant with the package, to the owner with the days, to staff where
 // somebody has to act.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { changeLine } from '#domain/pressing/package/package-changes.ts'
 import type { StageDays } from '#domain/pressing/plant/run-plan.ts'
 import { pathFor } from '#domain/site/route-table.ts'
@@ -62,7 +63,7 @@ async function writePlant(
         record: release.title,
         artist: release.artist,
         reason: row.changes.map(changeLine).join('; '),
-        date: formatDate(link.expiresAt, lang),
+        date: formatDeadline(link.expiresAt, lang),
         counted: String(quantity.ordered),
         goal: String(row.version),
         number: release.catalogueNumber,

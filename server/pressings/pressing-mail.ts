@@ -1,12 +1,12 @@
 // What the owner of a contract is written, in their language and once a step. Its link is a new one each
 // time: of the others the shop keeps but hashes.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { z } from 'zod'
 import { QuoteSpec } from '#contract/schemas/quotes/quotes.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { numberText } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { above } from '#domain/pressing/contract/contract-money.ts'
 import { isPressingState, pressingRef } from '#domain/pressing/contract/pressing-state.ts'
 import { vatSentence } from '#domain/pressing/quote/vat-sentence.ts'
@@ -98,7 +98,7 @@ function dataOf(row: PressingRow, quote: QuoteRow, lang: Locale): Omit<PressingM
   const spec = QuoteSpec.parse(quote.spec)
   const money = moneyIn(row, lang)
   const day = (at: number | null) =>
-    at === null ? '' : formatDate(new Date(at - 1), lang, { style: 'long' })
+    at === null ? '' : formatDeadline(new Date(at), lang, { style: 'long' })
   const due = isPressingState(state) ? dueAt(state, lifecycle) : null
   const rest = bill === null ? undefined : above(taxedIn(row, bill.netMinor), depositIn(row))
   return {

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -173,7 +174,7 @@ function dataOf(
     record: project.name,
     artist: project.artist_name,
     reason,
-    date: endsAt === null ? '' : formatDate(endsAt, lang),
+    date: endsAt === null ? '' : formatDeadline(endsAt, lang),
     counted: String(counted),
     goal: String(goal),
     amount: '',

@@ -1,8 +1,8 @@
 // What is written to who asked for a quote. The link is known only when somebody acts with it: its token is
 // kept as a hash.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { objectText } from '#domain/pressing/quote/run-contents.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { numberText } from '#domain/text/intl.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -68,7 +68,7 @@ function mailData(quote: Written, { lang, link, reason = '' }: QuoteLetter): Quo
     number: `${quote.id}-${quote.version}`,
     run: `${numberText(spec.quantity, lang)} × ${objectText(spec)}`,
     price: formatMoney({ amountMinor: quote.totalMinor, currency }, lang),
-    date: formatDate(quote.expiresAt, lang, { style: 'long' }),
+    date: formatDeadline(quote.expiresAt, lang, { style: 'long' }),
     reason,
     link,
   }

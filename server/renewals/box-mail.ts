@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
@@ -108,7 +109,7 @@ async function mailData({ db, publicUrl }: Writing, box: Box): Promise<BoxMail> 
     name: box.address?.firstname ?? (await holderOf(db, box)) ?? giver,
     box: boxWords(box.lifecycle.type, lang),
     date: day(nextAt),
-    until: day(nextAt === null ? null : nextAt - cutOffMs),
+    until: nextAt === null ? '' : formatDeadline(new Date(nextAt - cutOffMs), lang, { style: 'long' }),
     price: isCurrencyCode(box.currency) ? formatMoney({ amountMinor, currency: box.currency }, lang) : '',
     code: box.giftCode ?? '',
     giver,

@@ -1,3 +1,4 @@
+import { deadlineDay } from '#domain/time/deadline.ts'
 import { ageOf } from '#domain/drafts/credit.ts'
 import { payoutDueDays } from '#domain/ledger/payout-state.ts'
 import type { RateRow } from '#domain/money/exchange-rate.ts'
@@ -15,7 +16,6 @@ import {
 import { accountWords } from '#domain/reports/account-words.ts'
 import { type AccountPlan, planAccountOf, planRows } from '#domain/settings/account-plan.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { dayOf } from '#domain/time/shop-day.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Database } from '../database/database.ts'
 import { readClosings, type Closing } from '../ledger/store/closings.ts'
@@ -122,7 +122,7 @@ const receivableRow = (one: OpenBalance, days: number): ReportRow => [
   one.of,
   one.customer ?? '',
   one.invoice === null ? '' : invoiceName(one.invoice, one.invoiceName),
-  one.dueMs === null ? null : dayOf(new Date(one.dueMs - 1)),
+  one.dueMs === null ? null : deadlineDay(new Date(one.dueMs)),
   one.since,
   days,
   ageOf(days),
@@ -160,7 +160,7 @@ const payouts: Maker = async (db, { now }) => {
       one.state,
       one.hasAccount ? 'yes' : 'no',
       one.disputes,
-      dueMs === null ? null : dayOf(new Date(dueMs)),
+      dueMs === null ? null : deadlineDay(new Date(dueMs)),
       one.currency,
       one.amountMinor,
     ]

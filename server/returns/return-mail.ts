@@ -1,7 +1,7 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { sendBackDays } from '#domain/returns/return-policy.ts'
 import { dateText, shopTimeZone } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Config } from '../base/config.ts'
 import type { MailContent } from '../mail/mail-template.ts'
@@ -95,7 +95,7 @@ async function dataOf(
       template === 'return_refused' ? (row.answer ?? '') : template === 'return_asked' ? row.reason : '',
     ...(isSending && {
       address: (await returnAddressAt(writing, writing.clock.now())).join('\n'),
-      until: formatDate(new Date(acceptedAt + sendBackDays * dayMs), lang),
+      until: formatDeadline(new Date(acceptedAt + sendBackDays * dayMs), lang),
       payer: row.kind === 'withdrawal' ? policy.payer : 'shop',
     }),
   }

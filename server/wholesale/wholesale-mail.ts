@@ -1,9 +1,9 @@
 // What is written about trade orders: to the label, that a shop asks; to the shop, that the label will not.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { type TaxChange, taxChangeText } from '#domain/drafts/trade-tax-change.ts'
 import { tradeRef } from '#domain/drafts/wholesale.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { findUser } from '../accounts/store/users.ts'
 import { ownerOf, readToldProject, type ToldProject } from '../catalogue/store/project-people.ts'
 import type { Database } from '../database/database.ts'
@@ -30,7 +30,7 @@ function dataOf(row: RequestRow, project: ToldProject, { name, lang }: Reader): 
     artist: project.artist_name,
     reason: row.lifecycle.reason,
     // The last day on which the label can answer.
-    date: formatDate(new Date(row.answerBy.getTime() - 1), lang, { style: 'long' }),
+    date: formatDeadline(row.answerBy, lang, { style: 'long' }),
     counted: String(row.quantity),
     goal: String(project.goal),
     amount: moneyText(row.priceMinor * row.quantity, row.currency, lang),

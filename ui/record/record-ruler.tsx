@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { ProjectCard } from '#contract'
 import { GoalRuler, type GoalRulerProps } from '../parts/goal-ruler.tsx'
 import { useFmt, useT } from '../text/text-context.tsx'
@@ -19,7 +20,10 @@ function useStandText(run: Run, state: GoalRulerProps['state'], nowMs: number): 
   if (state === 'ended') return [t('product.run_ended')]
   const days = daysLeft(run.ends_at, nowMs)
   if (days === null || run.ends_at === null) return []
-  return [t('product.days_left', { days }), t('product.until', { date: fmt.date(run.ends_at) })]
+  return [
+    t('product.days_left', { days }),
+    t('product.until', { date: formatDeadline(run.ends_at, fmt.locale) }),
+  ]
 }
 
 /** How far a run is from its press. Nothing for what has no goal. Spec section 3. */

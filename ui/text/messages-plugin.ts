@@ -1,16 +1,21 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
+import { frenchSpaces } from '#domain/text/french-spaces.ts'
 import type { Plugin } from 'vite'
 
 /**
- * Messages as the browser needs them: syntax trees, because no parser is shipped there. Throws at bad
- * syntax.
+ * Messages as the browser needs them: syntax trees, because no parser is shipped there; those of French with
+ * its spaces. Throws at bad syntax.
  */
-export function compileMessages(messages: Record<string, string>): Record<string, MessageFormatElement[]> {
+export function compileMessages(
+  messages: Record<string, string>,
+  language = 'en',
+): Record<string, MessageFormatElement[]> {
+  const set = language === 'fr' ? frenchSpaces : (text: string) => text
   return Object.fromEntries(
     Object.entries(messages).map(([id, text]) => {
       try {
-        return [id, parse(text, { captureLocation: false, ignoreTag: false })]
+        return [id, parse(set(text), { captureLocation: false, ignoreTag: false })]
       } catch (error) {
         throw new Error(`Message ${id} cannot be read: ${text}`, { cause: error })
       }
@@ -48,7 +53,7 @@ export function messagesPlugin(): Plugin {
       if (!messageFile.test(file)) return undefined
       const written: unknown = JSON.parse(await readFile(file, 'utf8'))
       if (!isMessages(written)) throw new Error(`${file} must hold texts by id`)
-      return JSON.stringify(compileMessages(written))
+      return JSON.stringify(compileMessages(written, /([a-z]{2})\.json$/.exec(file)?.[1]))
     },
   }
 }

@@ -52,7 +52,7 @@ const kindOf = (name: string) => name.split(':')[1]
 const catalogues = locales.map(locale => ({
   locale,
   texts: read(locale),
-  trees: compileMessages(read(locale)),
+  trees: compileMessages(read(locale), locale),
 }))
 const english = read('en')
 const englishTrees = compileMessages(english)
@@ -107,6 +107,26 @@ describe.each(catalogues)('the messages in $locale', ({ locale, texts, trees }) 
       expect(text.trim(), id).not.toBe('')
       expect(text, id).not.toContain("'")
     }
+  })
+})
+
+describe('French', () => {
+  it('never breaks before high punctuation, nor within quotation marks', () => {
+    const french = catalogues.find(({ locale }) => locale === 'fr')
+    const loose = Object.entries(french?.trees ?? {}).filter(([, tree]) =>
+      / ([;!?»]|:(?!:))|« /.test(JSON.stringify(tree)),
+    )
+    expect(loose.map(([id]) => id)).toEqual([])
+  })
+})
+
+describe('a test pressing', () => {
+  it.each([
+    ['en', /test ?press(?!ings?\b)|tests pressing|test cop(y|ies)|trial pressing/i],
+    ['fr', /tests? pressing|pressages? d’essai/i],
+  ] as const)('has one name in %s', (locale, other) => {
+    const called = Object.entries(read(locale)).filter(([, text]) => other.test(text))
+    expect(called.map(([id]) => id)).toEqual([])
   })
 })
 

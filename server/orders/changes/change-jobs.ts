@@ -1,6 +1,6 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { z } from 'zod'
 import { lineName } from '#domain/orders/line-name.ts'
-import { formatDate } from '#domain/time/date-format.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.setup.ts'
 import { dayMs } from '#domain/time/milliseconds.ts'
@@ -60,7 +60,7 @@ const mailOffered: Effect = async ({ db, clock, config }, { payload }) => {
       now,
       total: now,
       due: money(row, change.dueMinor),
-      until: formatDate(change.until, lang, { style: 'long' }),
+      until: formatDeadline(change.until, lang, { style: 'long' }),
       link: `${publicUrl}${pathFor('order-change', lang)}?${query.toString()}`,
     },
   })

@@ -1,6 +1,6 @@
 // What follows from offered parts, and what the clock does with them. Rules 2.
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { z } from 'zod'
-import { formatDate } from '#domain/time/date-format.ts'
 import { keepSpan } from '../../jobs/store/clock-spans.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
@@ -38,7 +38,7 @@ const mailOffered: Effect = async ({ db, config }, { payload }) => {
       record: record?.name ?? '',
       artist: record?.artistName ?? '',
       reason: '',
-      date: formatDate(new Date(offer.lifecycle.until), lang, { style: 'long' }),
+      date: formatDeadline(new Date(offer.lifecycle.until), lang, { style: 'long' }),
       counted: String(offer.lifecycle.copies),
       goal: String(offer.lifecycle.wanted),
       amount: '',

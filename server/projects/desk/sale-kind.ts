@@ -1,6 +1,7 @@
 // How a record of own stock is sold, as the product desk sets it: by its lifecycle, or not at all. Rules 1.
+import { deadlineDay } from '#domain/time/deadline.ts'
 import { isSaleKind } from '#domain/catalogue/availability.ts'
-import { dayAfter, dayOf, startOfDay } from '#domain/time/shop-day.ts'
+import { dayAfter, startOfDay } from '#domain/time/shop-day.ts'
 import { saleMistake } from '#machines/lifecycles/project/project.sale.ts'
 import type { SellBy } from '#machines/lifecycles/project/project.facts.ts'
 import type { Database } from '../../database/database.ts'
@@ -17,7 +18,7 @@ const isSaid = (values: Values): boolean => saleColumns.some(name => name in val
 
 /** The last day on which a record can be ordered ahead; null for whatever is no pre-order. */
 const untilOf = ({ sale, endsAt }: ProjectStepRow): string | null =>
-  sale === 'preorder' && endsAt !== null ? dayOf(new Date(endsAt.getTime() - 1)) : null
+  sale === 'preorder' && endsAt !== null ? deadlineDay(endsAt) : null
 
 /** How a record would be sold by what is said; what is not said stays, and a day goes with the pre-order. */
 async function askedOf(db: Database, row: ProjectStepRow, values: Values): Promise<SellBy | Refused> {

@@ -1,5 +1,5 @@
+import { deadlineDay } from '#domain/time/deadline.ts'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
-import { isoDate } from '#domain/time/date-format.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { campaignsAtTheirEnd, closeCampaigns } from '../campaign/close-campaigns.ts'
@@ -33,7 +33,7 @@ export const move: Handler<'projects.move'> = async (
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   if ('dunningUntil' in moved) {
     const { dunningUntil: until } = moved
-    const day = until === 0 ? undefined : isoDate(new Date(until))
+    const day = until === 0 ? undefined : deadlineDay(new Date(until))
     return fail('transition_not_allowed', { move: 'dunning_running' }, day === undefined ? {} : { move: day })
   }
   const log = await readEvents(context.db, 'project', id)

@@ -66,7 +66,7 @@ describe('a quote on paper', () => {
     expect(valueOf(texts, 'Format')).toBe('30 cm (12″)')
     expect(valueOf(texts, 'Vitesse')).toBe('33⅓ tr/min')
     expect(valueOf(texts, 'Couleur')).toBe('Éclaboussé')
-    expect(valueOf(texts, 'Tests pressing par disque')).toBe('5')
+    expect(valueOf(texts, 'Pressages test par disque')).toBe('5')
     expect(valueOf(texts, 'Destination')).toBe('France (200)')
     const said = texts.map(({ text }) => text)
     expect(said.indexOf('Allemagne (100)')).toBeLessThan(said.indexOf('Poste'))

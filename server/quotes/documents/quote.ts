@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { type QuoteFact, quoteFacts } from '#domain/pressing/quote/quote-facts.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
@@ -87,7 +88,9 @@ function headFacts({ words, locale, at, kept, figures, spec, money }: Draft) {
   return [
     ...(kept === undefined ? [] : [[words.version, String(kept.version)] as const]),
     [words.date, date(at)] as const,
-    ...(kept === undefined ? [] : [[words.until, date(kept.expiresAt)] as const]),
+    ...(kept === undefined
+      ? []
+      : [[words.until, formatDeadline(kept.expiresAt, locale, { style: 'long' })] as const]),
     [words.card, figures.rate_card] as const,
     [words.copies, numberText(spec.quantity, locale)] as const,
     [words.each, money(figures.per_copy_minor)] as const,

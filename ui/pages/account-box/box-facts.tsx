@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { ReactNode } from 'react'
 import { cardBrandName } from '#domain/money/card-brand.ts'
 import type { BoxView } from '#machines/journeys/account-box/account-box.view.ts'
@@ -37,7 +38,9 @@ function Dates({ box }: { box: BoxView }) {
       {box.next_at && (
         <Fact name={t(box.skipped ? 'mybox.next_skipped' : 'mybox.next')}>{day(box.next_at)}</Fact>
       )}
-      {box.cutoff_at && <Fact name={t('mybox.until')}>{day(box.cutoff_at)}</Fact>}
+      {box.cutoff_at && (
+        <Fact name={t('mybox.until')}>{formatDeadline(box.cutoff_at, fmt.locale, { style: 'long' })}</Fact>
+      )}
       {box.ends_at && <Fact name={t('mybox.ends')}>{day(box.ends_at)}</Fact>}
       {box.boxes_left !== null && <Fact name={t('mybox.left')}>{fmt.number(box.boxes_left)}</Fact>}
     </>

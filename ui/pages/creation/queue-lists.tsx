@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { HeldView, QueuedView } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -89,7 +90,7 @@ function HeldRow({ held, of }: { held: HeldView; of: StepProps }) {
           name,
           arrived: arrivedMb,
           size: sizeMb,
-          until: fmt.date(held.keptUntil, { time: true }),
+          until: formatDeadline(held.keptUntil, fmt.locale, { time: true }),
         })}
       </p>
       {other !== null && (

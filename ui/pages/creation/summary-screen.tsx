@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { pricedSpec } from '#domain/pressing/creation/draft-cost.ts'
@@ -27,7 +28,7 @@ function Terms({ draft }: { draft: Draft }) {
         <p>
           {t('creation.summary_run', {
             from: fmt.date(from, { style: 'long' }),
-            to: fmt.date(to, { style: 'long' }),
+            to: formatDeadline(to, fmt.locale, { style: 'long' }),
             goal,
           })}
         </p>
@@ -35,7 +36,7 @@ function Terms({ draft }: { draft: Draft }) {
       {locked?.quote && (
         <p>
           {t('creation.summary_locked', {
-            date: fmt.date(locked.until, { style: 'long' }),
+            date: formatDeadline(locked.until, fmt.locale, { style: 'long' }),
             price: fmt.money({ amountMinor: locked.quote.total_minor, currency: locked.quote.currency }),
           })}
         </p>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { draftStateColours, isDraftState } from '#domain/drafts/draft.ts'
@@ -48,7 +49,7 @@ function Standing({ one }: { one: Draft }) {
       <Badge tone={draftStateColours[one.state]} text={t(`drafts.state_${one.state}`)} />
       <span>{t(`drafts.channel_${one.channel}`)}</span>
       {one.state === 'offered' && one.link_until !== null && (
-        <span>{t('drafts.holds_until', { date: fmt.date(one.link_until) })}</span>
+        <span>{t('drafts.holds_until', { date: formatDeadline(one.link_until, fmt.locale) })}</span>
       )}
       {one.holds && <span>{t('drafts.copies_kept')}</span>}
       {one.credit?.asked_by && <span>{t('drafts.credit_asked', { name: one.credit.asked_by })}</span>}
@@ -90,7 +91,7 @@ function Transfers({ money, currency }: { money: NonNullable<Draft['money']>; cu
         <p role="status">{t('drafts.write_off_asked', { name: money.write_off_asked_by })}</p>
       )}
       {money.until !== null && (
-        <p className="soft">{t('drafts.money_until', { date: fmt.date(money.until) })}</p>
+        <p className="soft">{t('drafts.money_until', { date: formatDeadline(money.until, fmt.locale) })}</p>
       )}
       <ul>
         {money.transfers.map(one => (

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -31,7 +32,7 @@ function Standing({ offer }: { offer: Offer }) {
     <div className="stack-s measure" role="status">
       {hasChanged && standing === 'open' && <p className="news">{t('offer.changed')}</p>}
       {standing === 'open' && until !== null && pressing === undefined && (
-        <p>{t('offer.open', { date: fmt.date(until, { time: true }) })}</p>
+        <p>{t('offer.open', { date: formatDeadline(until, fmt.locale, { time: true }) })}</p>
       )}
       {standing !== 'open' && <p className="news">{t(`offer.is_${standing}`)}</p>}
       {query && (

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { lineName } from '#domain/orders/line-name.ts'
@@ -28,7 +29,7 @@ function Standing({ change: { standing, until, order, action_url: bank } }: { ch
   return (
     <div className="stack-s measure" role="status">
       {standing === 'open' && until !== null ? (
-        <p>{t('offer.change_open', { date: fmt.date(until, { time: true }) })}</p>
+        <p>{t('offer.change_open', { date: formatDeadline(until, fmt.locale, { time: true }) })}</p>
       ) : (
         <p className="news">{t(`offer.change_${standing}`)}</p>
       )}

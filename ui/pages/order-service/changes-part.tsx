@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { Button } from '../../parts/button.tsx'
@@ -62,7 +63,7 @@ export function ChangesPart({ order, data: { changes, currency } }: { order: num
               <b>{t(`order_service.change_${change.state}`)}</b>{' '}
               {t('order_service.change_asked', {
                 due: fmt.money({ amountMinor: change.due, currency }),
-                date: fmt.date(change.until),
+                date: formatDeadline(change.until, fmt.locale),
               })}{' '}
               <span className="soft">{change.reason}</span>
             </p>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useId } from 'react'
 import type { OrderSummary } from '#contract'
 import { usePressedForm } from '../../forms/use-pressed-form.ts'
@@ -31,7 +32,13 @@ function Ask({ portion, order, token, shownBy }: PortionsProps & { portion: Port
   const amount = fmt.money({ amountMinor: refund, currency: order.currency })
   return (
     <>
-      <p>{t('orders.portion_open', { count: copies, wanted, date: fmt.date(until, { time: true }) })}</p>
+      <p>
+        {t('orders.portion_open', {
+          count: copies,
+          wanted,
+          date: formatDeadline(until, fmt.locale, { time: true }),
+        })}
+      </p>
       <p>{rest === 'refund' ? t('orders.portion_refund', { amount }) : t('orders.portion_make_up')}</p>
       <p>{t('orders.portion_final')}</p>
       {view?.errors['answer'] === 'change_open' && <p role="alert">{t('orders.portion_change')}</p>}

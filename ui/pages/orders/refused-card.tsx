@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OrderSummary, RefusedCard } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -25,7 +26,7 @@ function Said({ text, takesFocus }: SaidProps) {
 function Standing({ refused }: { refused: RefusedCard }) {
   const t = useT()
   const fmt = useFmt()
-  const date = fmt.date(refused.until, { time: true })
+  const date = formatDeadline(refused.until, fmt.locale, { time: true })
   if (refused.standing === 'requires_action') {
     return (
       <News alert text={t('orders.card_asks', { date })}>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { payoutStateColours } from '#domain/ledger/payout-state.ts'
@@ -72,7 +73,7 @@ function Facts({ payout }: Pick<StaffPayoutProps, 'payout'>) {
   const facts = [
     [t('staff.payout_amount'), fmt.money({ amountMinor, currency })],
     [t('staff.payout_account'), account],
-    [t('staff.payout_due'), due_at && fmt.date(due_at)],
+    [t('staff.payout_due'), due_at && formatDeadline(due_at, fmt.locale)],
     [t('staff.payout_reference'), payout.reference],
     [t('staff.payout_reason'), payout.reason],
   ] as const

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { languageOptions } from '#domain/text/locale.ts'
@@ -82,7 +83,7 @@ function InvitationRow({ one, moving }: { one: Invitation; moving: Moving }) {
       <th scope="row">{one.email}</th>
       <td className="line-cell">{words(one.staff_roles)}</td>
       <td data-head={t('staff.pass_by')}>{one.invited_by ?? '–'}</td>
-      <td data-head={t('staff.pass_until')}>{fmt.date(one.expires_at)}</td>
+      <td data-head={t('staff.pass_until')}>{formatDeadline(one.expires_at, fmt.locale)}</td>
       <td>
         {t(`staff.pass_state_${one.state}`)}
         {one.state === 'open' && (

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { draftRef } from '#domain/drafts/draft.ts'
@@ -9,7 +10,6 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import { useMay } from '../../use-may.ts'
 import { Claimed, PressingSums } from '../pressing/pressing-sums.tsx'
-import { lastDay } from '../pressing/last-day.ts'
 import { Shown } from '../pressing/pressing-places.tsx'
 import { OrderLink } from '../staff-frame.tsx'
 import { useEventWords } from '../staff/event-words.ts'
@@ -51,7 +51,7 @@ function Facts({ pressing }: { pressing: Pressing }) {
   const t = useT()
   const fmt = useFmt()
   const { state, turn, task, stage, name, email, quantity, size, low, high, pressed, accepted } = pressing
-  const due = pressing.due_at === null ? '' : fmt.date(lastDay(pressing.due_at))
+  const due = pressing.due_at === null ? '' : formatDeadline(pressing.due_at, fmt.locale)
   const counted = accepted === null ? '' : t('pressing.counts', { accepted, pressed: pressed ?? accepted })
   const { billing } = pressing
   const billed = billing && [billing.name, `${billing.firstname} ${billing.lastname}`.trim(), billing.city]

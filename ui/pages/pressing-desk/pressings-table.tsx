@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import '../../styles/desk-list.css'
 import { Link } from 'wouter'
 import { pressingStateColours, pressingStates } from '#domain/pressing/contract/pressing-state.ts'
@@ -9,7 +10,6 @@ import { Money } from '../../parts/price.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { lastDay } from '../pressing/last-day.ts'
 import { ChoiceForm } from '../staff-frame.tsx'
 
 type Rows = NonNullable<PressingsData['list']>['items']
@@ -32,7 +32,7 @@ function Row({ row }: { row: Rows[number] }) {
         {stage === null && task !== null && <span className="soft"> {t(`pressing.waits_${task}`)}</span>}
       </td>
       <td data-head={t('pressing.turn')}>{t(`pressing.whose_${turn}`)}</td>
-      <td data-head={t('pressing.due')}>{due === null ? '' : fmt.date(lastDay(due))}</td>
+      <td data-head={t('pressing.due')}>{due === null ? '' : formatDeadline(due, fmt.locale)}</td>
       <td className="amount" data-head={t('pressing.net')}>
         <Money amount={{ amountMinor: total, currency }} />
       </td>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { Output } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
@@ -12,7 +13,7 @@ export function AwaitedTransfer({
   const t = useT()
   const fmt = useFmt()
   if (to === null) return null
-  const until = to.until === null ? '' : fmt.date(to.until, { style: 'long' })
+  const until = to.until === null ? '' : formatDeadline(to.until, fmt.locale, { style: 'long' })
   const rows = [
     [t('pressing.transfer_amount'), fmt.money({ amountMinor: to.amount, currency })],
     [t('pressing.transfer_holder'), to.holder],

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { type ReactNode, useState } from 'react'
 import { pressingStateColours } from '#domain/pressing/contract/pressing-state.ts'
 import { useFieldFocus } from '../../forms/use-field-focus.ts'
@@ -10,7 +11,6 @@ import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { lastDay } from './last-day.ts'
 import { PressingBilling, PressingPlaces } from './pressing-places.tsx'
 import { controlId, pressOf, type PressingProps } from './pressing-press.ts'
 import { AwaitedTransfer } from './awaited-transfer.tsx'
@@ -34,7 +34,9 @@ function Next({ pressing, token }: Pick<PressingProps, 'pressing' | 'token'>) {
       <p className="measure">{isProof ? t(`pressing.next_${state}`, counts) : t(`pressing.task_${task}`)}</p>
       {stage !== null && <p className="soft">{t('pressing.at_plant', { stage: t(`stage.${stage}`) })}</p>}
       {due !== null && (
-        <p className="soft">{t('pressing.until', { date: fmt.date(lastDay(due), { style: 'long' }) })}</p>
+        <p className="soft">
+          {t('pressing.until', { date: formatDeadline(due, fmt.locale, { style: 'long' }) })}
+        </p>
       )}
       {(state === 'on_hold' || state === 'cancelled') && reason !== '' && (
         <p className="soft">{t('pressing.why', { reason })}</p>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { ProjectDetail } from '#contract'
 import { isLogisticsOrigin, originCountry } from '#domain/shipping/logistics.ts'
@@ -15,7 +16,7 @@ function useFailText({ availability, goal, sold, ends_at, charge_mode }: Project
   const fmt = useFmt()
   if (availability !== 'preorder' || goal === null || ends_at === null) return []
   if ((sold ?? 0) >= goal) return []
-  const date = fmt.date(ends_at, { style: 'long' })
+  const date = formatDeadline(ends_at, fmt.locale, { style: 'long' })
   const isLater = charge_mode === 'charge_on_success'
   return [t(isLater ? 'product.run_fails' : 'product.run_fails_refund', { goal, date })]
 }

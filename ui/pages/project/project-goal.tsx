@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { ProjectStep } from '#domain/catalogue/project-step.ts'
 import { daysLeft } from '#domain/catalogue/run-end.ts'
 import { GoalRuler, type GoalRulerProps } from '../../parts/goal-ruler.tsx'
@@ -18,7 +19,7 @@ function useStand({ ends_at, step }: DeskProject): string[] {
   const fmt = useFmt()
   const { nowMs } = usePlace()
   if (ends_at === null) return []
-  const date = fmt.date(ends_at, { style: 'long' })
+  const date = formatDeadline(ends_at, fmt.locale, { style: 'long' })
   if (Date.parse(ends_at) <= nowMs) return [t('owner.ended', { date })]
   // Given up or closed early: its planned end says nothing any more.
   if (step === 'failed' || step === 'successful') return []

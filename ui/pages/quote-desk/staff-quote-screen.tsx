@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -189,7 +190,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         <Badge tone={quoteStateColours[quote.state]} text={t(stateWords(quote.state))} />
         <span className="etch">{t('quote.kept_version', { version: quote.version })}</span>
         <span className="etch">
-          {t('quote.kept_until', { date: fmt.date(quote.expires_at, { style: 'long' }) })}
+          {t('quote.kept_until', { date: formatDeadline(quote.expires_at, fmt.locale, { style: 'long' }) })}
         </span>
       </p>
       <p className="row">

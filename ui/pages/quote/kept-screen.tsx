@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import type { Output } from '#contract'
 import { choicesOf } from '#domain/pressing/quote/quote-choices.ts'
@@ -145,7 +146,7 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
   const fmt = useFmt()
   const { quote, version, state, created_at, expires_at } = kept
   const { currency } = quote
-  const until = fmt.date(expires_at, { style: 'long' })
+  const until = formatDeadline(expires_at, fmt.locale, { style: 'long' })
   return (
     <div className="summary-box stack">
       <p className="row">

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { FormEvent } from 'react'
 import type { Output } from '#contract'
 import { returnTextMax } from '#domain/returns/return.ts'
@@ -86,7 +87,7 @@ function Choice({ order, form }: Omit<AskProps, 'which'>) {
           value,
           label: [
             t(`returns.kind_${value}`),
-            ...(until === null ? [] : [t('returns.until', { date: fmt.date(until) })]),
+            ...(until === null ? [] : [t('returns.until', { date: formatDeadline(until, fmt.locale) })]),
           ].join(fmt.comma),
         }))}
         onChange={event => form.fill({ kind: event.currentTarget.value })}

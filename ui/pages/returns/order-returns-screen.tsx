@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { Output } from '#contract'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -98,7 +99,7 @@ function Return({ own, order, token, form, picturing }: ReturnProps) {
           <p>
             <a href={`/api/returns/${own.id}/label?${queryOf(order, token)}`}>{t('returns.label')}</a>
           </p>
-          {own.send_by && <p>{t('returns.send_by', { date: fmt.date(own.send_by) })}</p>}
+          {own.send_by && <p>{t('returns.send_by', { date: formatDeadline(own.send_by, fmt.locale) })}</p>}
           <p>{t(`returns.payer_${payer}`)}</p>
           <SentForm own={own} order={order} token={token} form={form} />
         </>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { isReturnState, returnStateColours } from '#domain/returns/return.ts'
@@ -83,7 +84,9 @@ export function ReturnScreen({ one, form }: { one: One; form: PressedForm }) {
         <Link href={`${pathOf('admin-order')}?id=${one.order_id}`}>{one.number}</Link>
         <span>{one.email}</span>
         {one.tracking && <span>{one.tracking}</span>}
-        {one.send_by && <span>{t('returns.send_by', { date: fmt.date(one.send_by) })}</span>}
+        {one.send_by && (
+          <span>{t('returns.send_by', { date: formatDeadline(one.send_by, fmt.locale) })}</span>
+        )}
         {(one.state === 'accepted' || one.state === 'under_way') && one.kind !== 'recall' && (
           <a href={`/api/staff/returns/${one.id}/label`}>{t('returns.label')}</a>
         )}

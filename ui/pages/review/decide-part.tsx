@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import type { Output } from '#contract'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { type ReviewMove, reviewMoveNames } from '#machines/lifecycles/project/project.moves.ts'
@@ -62,7 +63,7 @@ export function DecidePart({ data, view, acts }: DecideProps) {
       <Moves data={data} view={view} acts={acts} />
       {data.dunning_until !== undefined && (
         <p className="measure">
-          {t('review.dunning', { date: fmt.date(data.dunning_until, { time: true }) })}
+          {t('review.dunning', { date: formatDeadline(data.dunning_until, fmt.locale, { time: true }) })}
         </p>
       )}
       {(data.waits_for ?? []).length > 0 && (
@@ -74,7 +75,7 @@ export function DecidePart({ data, view, acts }: DecideProps) {
       )}
       {data.waits_for?.length === 0 && data.project.ends_at !== null && (
         <p className="measure">
-          {t('review.waits_end', { date: fmt.date(data.project.ends_at, { time: true }) })}
+          {t('review.waits_end', { date: formatDeadline(data.project.ends_at, fmt.locale, { time: true }) })}
         </p>
       )}
       {isOwn && <DecisionForm view={view} acts={acts} ending={data.ending} />}

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -34,7 +35,7 @@ function useFacts({ project, barcode, catalogue_number, label_name }: Data): [st
   const rows: [string, string][] = [
     [t('review.goal'), goal === null ? '' : t('review.goal_of', { count: counted, goal })],
     [t('review.starts'), date(starts_at)],
-    [t('review.ends'), date(ends_at)],
+    [t('review.ends'), ends_at === null ? '' : formatDeadline(ends_at, fmt.locale, { time: true })],
     [t('review.charge'), t(`review.${charge_mode}`)],
     [t('review.label'), label_name ?? ''],
     [t('review.catalogue_number'), catalogue_number ?? ''],

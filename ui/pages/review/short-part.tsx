@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import type { Output } from '#contract'
 import type { FormValues } from '#domain/text/form-field.ts'
@@ -99,7 +100,12 @@ function Portions({ portions }: { portions: NonNullable<Pressing['portions']> })
       <ul>
         {portions.map(({ order_id, number, copies, wanted, state, until }) => (
           <li key={order_id}>
-            {t(`review.portion_${state}`, { number, count: copies, wanted, date: fmt.date(until) })}
+            {t(`review.portion_${state}`, {
+              number,
+              count: copies,
+              wanted,
+              date: formatDeadline(until, fmt.locale),
+            })}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { Link } from 'wouter'
 import type { Output, ProjectCard } from '#contract'
 import { reservedValueMinor } from '#domain/catalogue/availability.ts'
@@ -24,7 +25,11 @@ function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
         <span className="etch">{artist_name}</span>
       </th>
       <td className="ruler-cell">
-        {goal === null ? ends_at && fmt.date(ends_at) : <RecordRuler run={project} nowMs={nowMs} />}
+        {goal === null ? (
+          ends_at && formatDeadline(ends_at, fmt.locale)
+        ) : (
+          <RecordRuler run={project} nowMs={nowMs} />
+        )}
       </td>
       <td className="price">{fmt.money({ amountMinor: reservedValueMinor(project), currency })}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import type { Output } from '#contract'
 import { sizeName } from '#domain/catalogue/sizes.ts'
@@ -103,7 +104,9 @@ function OrderPart({ order, form, isLabel }: OrderProps & { isLabel: boolean }) 
       <Sums order={order} />
       <p className="soft">{t(`trade.payment_${order.payment}`)}</p>
       {standing === 'asked' && (
-        <p className="soft">{t('trade.until', { date: fmt.date(order.answer_by, { style: 'long' }) })}</p>
+        <p className="soft">
+          {t('trade.until', { date: formatDeadline(order.answer_by, fmt.locale, { style: 'long' }) })}
+        </p>
       )}
       {standing === 'to_pay' && !isLabel && <p className="soft">{t('trade.to_pay_text')}</p>}
       {order.reason !== '' && <p className="measure">{t('trade.reason_said', { reason: order.reason })}</p>}

@@ -1,3 +1,4 @@
+import { formatDeadline } from '#domain/time/deadline.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -82,7 +83,7 @@ function Merges({ client, ask, mayMove }: MergesProps) {
             {state === 'undone'
               ? t('desks.client_merge_undone')
               : undoable
-                ? t('desks.client_merge_until', { day: fmt.date(until) })
+                ? t('desks.client_merge_until', { day: formatDeadline(until, fmt.locale) })
                 : t('desks.client_merge_stands')}
           </span>{' '}
           {undoable && mayMove && (
