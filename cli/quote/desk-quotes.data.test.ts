@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
-import { keptQuote, withoutContract } from '#fixtures/server/kept-quote.ts'
+import { keptQuote, withoutBills, withoutContract } from '#fixtures/server/kept-quote.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 
@@ -25,7 +25,10 @@ describe('a quote by its number', () => {
     const { id, token } = await keptQuote(at.shop)
     await withoutContract(at.shop, id)
     await quote('accept', token)
-    expect((await quote('invoice', String(id))).out).toMatch(/open now\s+pay/)
+    expect((await quote('invoice', String(id))).out).toMatch(
+      /bill D-\d+\s+2303\.52 EUR, draft[\s\S]*bill D-\d+\s+0\.00 EUR, draft[\s\S]*open now\s+reopen/,
+    )
+    await withoutBills(at.shop, id)
     const paid = await quote('pay', String(id))
     expect(paid.out).toMatch(/state\s+paid/)
     expect(paid.out).toMatch(/payment asked for\s+Tess\s+payment asked for/)

@@ -119,7 +119,10 @@ function deskText({
     ...taxFacts(kept, 'staff'),
     ...bills.map(
       ({ id: bill, state: stands, total }) =>
-        [`bill ${draftRef(bill)}`, `${amount(total, quote.currency)}, ${pageWord('desks.draft_state', stands)}`] as const,
+        [
+          `bill ${draftRef(bill)}`,
+          `${amount(total, quote.currency)}, ${pageWord('desks.draft_state', stands)}`,
+        ] as const,
     ),
     ['until', deadline(expires_at)],
     ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
