@@ -225,6 +225,11 @@ const makers: readonly Shared[] = [
   ['RunDays', plants.Days, 'The day of each step of a run.'],
   ['RunPackage', plants.RunPackage, 'What a plant is given of a run.'],
   ['PackageChange', plants.Change, 'What is new in a version of a package.'],
+  [
+    'PressingTax',
+    direct.PressingTax,
+    'How a direct pressing is taxed, and the number that is proven of its buyer.',
+  ],
   ['DirectPressing', direct.Pressing, 'A direct pressing as its owner sees it.'],
   ['StaffDirectPressing', direct.StaffPressing, 'A direct pressing as staff see it.'],
   ['VatCheck', direct.VatCheck, 'What a register of VAT numbers said when a sum was asked for.'],

@@ -113,6 +113,15 @@ const PressingSummary = z.object({
   created_at: Instant,
 })
 
+/** By which rule a contract is taxed, and the number that is proven of its buyer. */
+export const PressingTax = z.object({
+  basis_points: z.int(),
+  treatment: z.enum(vatTreatments),
+  number: z.string().nullable(),
+  /** It would be exempt for its buyer, had the shop a VAT number of its own. */
+  withheld: z.boolean(),
+})
+
 export const Pressing = PressingSummary.extend({
   /** Number of its last log entry: what was seen. */
   seen: z.int(),
@@ -122,13 +131,7 @@ export const Pressing = PressingSummary.extend({
   high: z.int(),
   pressed: z.int().nullable(),
   accepted: z.int().nullable(),
-  vat: z.object({
-    basis_points: z.int(),
-    treatment: z.enum(vatTreatments),
-    number: z.string().nullable(),
-    /** It would be exempt for its buyer, had the shop a VAT number of its own. */
-    withheld: z.boolean(),
-  }),
+  vat: PressingTax,
   deposit: PressingSum,
   /** Null until it is counted and billed, or given up for more than its deposit. */
   balance: PressingSum.nullable(),
