@@ -35,6 +35,10 @@ const verdicts = {
   red: 'Not ready: what is red has to be mended first.',
 } as const satisfies Record<Signal, string>
 
+/** What was found and where, in a sentence. */
+export const foundText = ({ code, values, place }: Pick<Finding, 'code' | 'values' | 'place'>): string =>
+  `${sentences[code](values)}${placeText(place)}${pagePlaceText(place)}`
+
 /** A report a person understands: the worst first, then the verdict. */
 export function reportText(
   { verdict, findings }: { readonly verdict: Signal; readonly findings: readonly Finding[] },
@@ -46,7 +50,7 @@ export function reportText(
   const rows = inOrder.map(({ signal, subject, code, values, place }) => [
     signal,
     subject,
-    `${sentences[code](values)}${placeText(place)}${pagePlaceText(place)}`,
+    foundText({ code, values, place }),
   ])
   return [
     ...(rows.length === 0

@@ -7,6 +7,7 @@ import { projectPartsJourney } from '#machines/journeys/project-parts/project-pa
 import type { ProjectPartsSnapshot } from '#machines/journeys/project-parts/project-parts.machine.ts'
 import { viewProjectParts } from '#machines/journeys/project-parts/project-parts.view.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
+import { foundText } from '../preflight/report.ts'
 import { pageWord, spaced } from '../terminal/page-words.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -28,16 +29,12 @@ function partsText({ parts, proof }: Parts): string {
   const found = parts.flatMap(({ key, versions: [last] }) =>
     (last?.findings ?? [])
       .filter(({ signal }) => signal === 'red' || signal === 'amber')
-      .map(({ signal, code, place }) => `${key}: ${signal} ${code}${placeText(place)}`),
+      // The code is what `part accept --code` takes.
+      .map(found => `${key}: ${found.signal}, ${foundText(found)} [${found.code}]`),
   )
   const standing = proof === null ? [] : [`proof v${proof.version} is ${spaced(proof.state)}`]
   return [table(['part', 'state', 'version', 'file'], rows), ...found, ...standing].join('\n')
 }
-
-type Place = NonNullable<Parts['parts'][number]['versions'][number]['findings']>[number]['place']
-
-const placeText = (place: Place): string =>
-  place === undefined ? '' : ` (page ${place.page}${place.box === null ? '' : `, ${place.box.join(' ')} mm`})`
 
 /** Prints the parts of a project. */
 export const listParts = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
