@@ -33,9 +33,9 @@ describe('digital goods at the terminal', () => {
     expect(lines).toHaveLength(26)
     expect(lines[1]).toMatch(/TIDE[A-Z2-9]{8}$/)
     const gone = await run(['digital', 'batch', 'withdraw', id, '--reason', 'misprinted'])
-    expect(gone.out).toMatch(/state +withdrawn/)
+    expect(gone.out).toMatch(/state +Withdrawn/)
     expect((await run(['digital', 'batch', 'withdraw', id])).code).toBe(1)
-    expect((await run(['digital', 'batch', 'reinstate', id])).out).toMatch(/state +open/)
+    expect((await run(['digital', 'batch', 'reinstate', id])).out).toMatch(/state +Open/)
   })
 
   it('refuse a batch of nothing, of too many, and of a record that is not there', async () => {
@@ -50,7 +50,7 @@ describe('digital goods at the terminal', () => {
   it('find one code, and withdraw it', async () => {
     const { out } = await run(['code', 'list', '--find', 'OPEN2345'])
     const id = /^ *(\d+) /m.exec(out)?.[1] ?? ''
-    expect((await run(['code', 'withdraw', id])).out).toMatch(/usable +withdrawn/)
+    expect((await run(['code', 'withdraw', id])).out).toMatch(/usable +Withdrawn/)
     expect((await at.shop.request('projects.checkCode', { code: 'OPEN2345' })).status).toBe(404)
   })
 

@@ -36,13 +36,13 @@ describe('planned prices at the terminal', () => {
     expect([made.err, made.code, made.out]).toEqual(['', 0, expect.stringMatching(/price eur +16\.00/)])
     expect(made.out).toMatch(/compare eur +20\.00/)
     const id = /^\w+ +(\d+)/.exec(made.out)?.[1] ?? ''
-    expect((await price('list')).out).toMatch(/Low Tide.*planned.*2030-04-05/)
+    expect((await price('list')).out).toMatch(/Low Tide.*Planned.*2030-04-05/)
     const met = await price('create', '--of-item', item, ...days, '--price-eur', '15')
     expect([met.code, met.err]).toEqual([1, expect.stringContaining(`another planned price, number: ${id}`)])
     const wrong = ['--compare-eur', '25', '--price-eur', '15', '--price-from', '2030-05-01']
     expect((await price('create', '--of-item', item, ...wrong)).err).toContain('30 days')
-    expect((await price('withdraw', id, '--reason', 'too early')).out).toMatch(/state +withdrawn/)
-    expect((await price('plan', id)).out).toMatch(/state +planned/)
+    expect((await price('withdraw', id, '--reason', 'too early')).out).toMatch(/state +Withdrawn/)
+    expect((await price('plan', id)).out).toMatch(/state +Planned/)
     expect((await price('withdraw', id)).code).toBe(0)
   })
 

@@ -40,7 +40,7 @@ it('is called pledged, and can be cancelled until the goal is met', async () => 
     order: { status: 'pledged' },
   })
   const before = await run(['order', 'show', id])
-  expect(before.out).toMatch(/status +pledged/)
+  expect(before.out).toMatch(/status +card kept until the goal/)
   expect(before.out).toMatch(/can be cancelled +yes/)
   await at.shop.runJobs()
   expect((await run(['order', 'show', id])).out).toMatch(/can be cancelled +no/)
@@ -72,5 +72,5 @@ it('is paid with another card, once its own was refused', async () => {
   expect(asked).toMatchObject({ code: 8, out: expect.stringContaining('/sandbox/challenge/') })
   expect((await run(['order', 'show', id])).out).toMatch(/the bank asks at http/)
   expect((await pay('--card', testCards.success, ...dates)).out).toMatch(/is paid: €/)
-  expect((await run(['order', 'show', id])).out).toMatch(/status +on_hold/)
+  expect((await run(['order', 'show', id])).out).toMatch(/status +waiting for its run/)
 })

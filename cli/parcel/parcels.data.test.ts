@@ -33,7 +33,7 @@ describe('sillon parcel', () => {
   it('is lost, sent again, and its carrier pays', async () => {
     expect((await parcel('list', '--show', 'away')).out).toMatch(/1 +Handed over/)
     expect((await parcel('stuck', '1', '--word', 'not in the depot')).out).toMatch(/state\s+Trouble/)
-    expect((await parcel('list')).out).toMatch(/1 +exception/)
+    expect((await parcel('list')).out).toMatch(/1 +Trouble/)
     expect((await parcel('lost', '1')).err).toContain('word')
     expect((await parcel('lost', '1', '--word', 'given up')).out).toMatch(/state\s+Lost/)
     expect((await parcel('resend', '1')).out).toMatch(/state\s+Sent again/)

@@ -46,8 +46,8 @@ describe('a run from the terminal', () => {
     expect((await run(['run', 'show', id])).out).toMatch(/pressed\s+\d+ × 12″, 33, 140 g, Black/)
     expect((await run(['run', 'confirm', id])).out).toMatch(/stands\s+Rights cleared/)
     expect((await run(['run', 'move', id, 'cut'])).out).toMatch(/stands\s+Cutting the sides/)
-    expect((await run(['run', 'plan', id, '--reason', 'late paper', '--press', '2099-01-01'])).out).toContain(
-      'red',
+    expect((await run(['run', 'plan', id, '--reason', 'late paper', '--press', '2099-01-01'])).out).toMatch(
+      /late +late/,
     )
     expect((await run(['run', 'refuse', id, '--reason', 'no'])).code).toBe(1)
   })

@@ -131,7 +131,10 @@ describe('sillon project submit', () => {
     expect(Object.keys(problem.fields ?? {})).toEqual(['tracks'])
     expect(await stepOf(made.id)).toBe('creating')
     for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(at.shop, made.id, name, recording(5))
-    expect(await submit(made.id)).toMatchObject({ code: 0, out: expect.stringMatching(/step +checking/) })
+    expect(await submit(made.id)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/step +being checked/),
+    })
     expect(await stepOf(made.id)).toBe('checking')
     expect(await submit(made.id)).toMatchObject({ code: 1, err: expect.stringContaining('not_open_now') })
   })

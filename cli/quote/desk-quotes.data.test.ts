@@ -26,7 +26,7 @@ describe('a quote by its number', () => {
     await withoutContract(at.shop, id)
     await quote('accept', token)
     expect((await quote('invoice', String(id))).out).toMatch(
-      /bill D-\d+\s+2303\.52 EUR, draft[\s\S]*bill D-\d+\s+0\.00 EUR, draft[\s\S]*open now\s+reopen/,
+      /bill D-\d+\s+€2,303\.52, Draft[\s\S]*bill D-\d+\s+€0, Draft[\s\S]*open now\s+reopen/,
     )
     await withoutBills(at.shop, id)
     const paid = await quote('pay', String(id))
