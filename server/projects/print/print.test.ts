@@ -212,7 +212,7 @@ describe('a proof', () => {
       { to: people.alice.email },
       { token: people.boss.token },
     )
-    expect(JSON.stringify(body)).toContain('another file for label.a')
+    expect(JSON.stringify(body)).toContain('another file for Label A')
     expect(JSON.stringify(body)).toContain(`/project/proof?id=${id}`)
   })
 
