@@ -99,8 +99,8 @@ it('leads from nothing to a paid order in at most ten commands', { timeout: slow
   const outs = await chapter(name)
   expect(outs['serve --demo']).toContain('rehearsal of your own shop')
   expect(outs['serve --demo']).not.toContain('needle-drop')
-  expect(outs['product create']).toMatch(/state +draft/)
-  expect(outs['product offer']).toMatch(/state +listed/)
+  expect(outs['product create']).toMatch(/state +Draft/)
+  expect(outs['product offer']).toMatch(/state +Listed/)
   // There, held, promised, free.
   expect(outs['stock list']).toMatch(/Low Tide +Möwe .* 40 +0 +0 +40/)
   expect(outs['order place']).toMatch(/^first +placed +S-\w+ +\(id 1\) +€30\.70/)

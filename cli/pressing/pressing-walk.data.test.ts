@@ -168,7 +168,7 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
     await sillon('pressing', 'deliver', contract, '--address', '2', '--to', 'takeIntoStock')
     const arrived = await sillon('pressing', 'deliver', contract, '--address', '1', '--to', 'deliver')
     expect(arrived).toMatch(/state\s+Delivered/)
-    expect(await sillon('run', 'show', record)).toMatch(/stands +received[\s\S]*turn +owner/)
+    expect(await sillon('run', 'show', record)).toMatch(/stands +At the warehouse[\s\S]*turn +the owner/)
     await signIn('alice')
     await sillon('pressing', 'claim', contract, '--copies', '12', '--reason', 'warped')
     await signIn('tess')
@@ -177,6 +177,6 @@ describe('a direct pressing from the terminal, once its files are there,', slowl
       /state\s+Closed/,
     )
     expect(await sillon('run', 'list')).toBe('No runs.\n')
-    expect(await sillon('run', 'show', record)).toMatch(/stands +closed[\s\S]*turn +nobody/)
+    expect(await sillon('run', 'show', record)).toMatch(/stands +All copies sent[\s\S]*turn +nobody/)
   })
 })

@@ -74,7 +74,7 @@ describe('sillon project upload', () => {
     expect(out).toMatch(/A1 +Ebb +01:02 +wav 16 bit 44\.1 kHz/)
     // A beginning and an end each, and three parts.
     expect(made).toBe(7)
-    expect((await run(['project', 'submit', id])).out).toMatch(/step +checking/)
+    expect((await run(['project', 'submit', id])).out).toMatch(/step +being checked/)
   })
 
   it('tells what is refused by its file, and leaves out what is there', async () => {

@@ -47,7 +47,9 @@ test('a label says its terms, a shop asks for copies, and reads the answer', asy
   expect((await trade('ask', record, '--copies', '9')).out).toMatch(/standing +Waits for the label/)
   // Nine copies: 112.50 net; with 20 % 135.00 and the parcel, a sixth of all that is tax.
   const sums = /€112\.50 +€\d+\.\d\d +€\d+\.\d\d +€1\d\d\.\d\d/
-  expect((await trade('list')).out).toMatch(new RegExp(`W-00002 +Low Tide +9 +${sums.source} +prepaid`))
+  expect((await trade('list')).out).toMatch(
+    new RegExp(`W-00002 +Low Tide +9 +${sums.source} +Before it is sent`),
+  )
   const shown = await trade('show', 'w-2')
   expect(shown.out).toMatch(/parcel, net +€\d[\s\S]*VAT +€\d+\.\d\d at 20 %[\s\S]*total +€1\d\d/)
   expect((await trade('show', '99')).code).not.toBe(0)
@@ -64,5 +66,5 @@ test('a label says its terms, a shop asks for copies, and reads the answer', asy
   expect((await trade('terms', record, '--price', '12.50', '--close')).out).toMatch(/orders +not taken/)
   await login(people.bruno.email)
   expect((await trade('records')).out).toContain('No label sells to shops now.')
-  expect((await trade('list')).out).toMatch(/W-00003.*to_pay[\s\S]*W-00002.*declined/)
+  expect((await trade('list')).out).toMatch(/W-00003.*Accepted, to be paid[\s\S]*W-00002.*Declined/)
 })
