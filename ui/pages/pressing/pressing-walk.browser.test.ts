@@ -152,7 +152,7 @@ describe('a direct pressing, at the plant,', slowly, () => {
     await page.getByText('It is your turn').waitFor()
     await page.getByRole('link', { name: 'Answer the test pressing' }).click()
     await press(page, 'Approve: press the run').click()
-    await says(page, contract, 'The plant is making your records.')
+    await says(page, contract, 'The plant is making your copies.')
   })
 })
 

@@ -71,7 +71,7 @@ describe('the quote desk', () => {
     expect(await total(page).textContent()).toBe('€2,254.60')
     // Accepted, its deposit is asked for at once.
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
-    await page.getByText('invoiced', { exact: true }).waitFor()
+    await page.getByText('payment asked for', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Go on with the pressing' }).waitFor()
     expect(complaints).toEqual([])
   })
