@@ -18,10 +18,22 @@ describe('a direct pressing', () => {
   it('whose number is none is not there, and no list is shown in its place', async () => {
     for (const id of ['abc', '0', '-3', '1.5', '99999999999'])
       expect(await loaded('/pressing/contract', `?id=${id}`, {})).toEqual({ data: missing, asked: [] })
-    const { data } = await loaded('/pressing/contract', '?id=7', { 'pressings.one': missing })
-    expect(data).toMatchObject(missing)
     const list = { 'pressings.list': { items: [], next: null } }
+    const others = { 'pressings.one': missing, ...list }
+    expect((await loaded('/pressing/contract', '?id=7', others)).data).toMatchObject(missing)
     expect((await loaded('/pressing/contract', '', list)).data).toMatchObject({ page: 'pressing', own: [] })
+  })
+})
+
+describe('a direct pressing of somebody who is signed out', () => {
+  const signedOut = { error: true, status: 401, code: 'token_missing' } as const
+  const answers = { 'pressings.one': missing, 'pressings.list': signedOut }
+
+  it('asks to sign in, whether there is one or not; a link that is wrong does not', async () => {
+    const { data } = await loaded('/pressing/contract', '?id=7', answers)
+    expect(data).toMatchObject({ page: 'pressing', pressing: null, own: null })
+    const wrong = await loaded('/pressing/contract', '?id=7&token=qt_0123456789', answers)
+    expect(wrong.data).toMatchObject(missing)
   })
 })
 

@@ -205,8 +205,10 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
         </p>
       )}
       <Section title={t('quote.staff_answers')} index={0}>
-        <Bills quote={quote} />
-        <Moves {...props} />
+        <div className="stack">
+          <Bills quote={quote} />
+          <Moves {...props} />
+        </div>
       </Section>
       <Section title={t('quote.kept_choices')} index={1}>
         <KeptChoices spec={quote.spec} />
