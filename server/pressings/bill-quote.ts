@@ -44,7 +44,9 @@ export async function writeBills(
   const run = `${numberText(spec.quantity, lang)} × ${objectText(spec)}`
   const origin = (await cardById(tx, quote.rateCard))?.origin
   for (const shares of sharesOf(quote)) {
-    const [{ treatment, basis_points: basisPoints, country_id: first }] = [shares[0] ?? fail(quote)]
+    const [share] = shares
+    if (share === undefined) continue
+    const { treatment, basis_points: basisPoints, country_id: first } = share
     const isAtHome = treatment === 'collected' || treatment === 'domestic'
     const places = [...new Set(shares.map(({ country_id }) => regionText(country_id, lang)))].join(', ')
     const gross = shares.reduce((sum, { net_minor, amount_minor }) => sum + net_minor + amount_minor, 0)
@@ -76,10 +78,6 @@ export async function writeBills(
       at,
     )
   }
-}
-
-const fail = ({ id }: QuoteRow): never => {
-  throw new Error(`quote ${id} has no tax`)
 }
 
 /** The quote can be chosen anew: what bills it is dropped. False where some of it is ordered, which stays. */

@@ -71,7 +71,7 @@ export const pressingMoves = {
     by: 'desk',
     does: 'say that files and proof of what is no record are agreed on',
     says: ['reason'],
-    flags: { reason: ['text', 'how, as its owner reads it', 'proof approved by mail on 3 May'] },
+    flags: { reason: ['text', 'how, for its log', 'proof approved by mail on 3 May'] },
     event: (act, { reason }, { hasRecord }) => ({ type: 'pressing.agreeFiles', ...act, reason, hasRecord }),
   },
   order: {
